@@ -1,0 +1,115 @@
+"""Engines behind one interface: a model goes in, searches come out.
+
+An engine is asked for by name and imported only then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from typing import Protocol
+
+from ..errors import PencilmarkError
+from ..model import Clause, Model
+
+DEFAULT = "sat"
+
+
+@dataclass
+class Statistics:
+    """What a run cost. Times in seconds; what an engine does not count stays 0."""
+
+    engine: str = ""
+    build_seconds: float = 0.0
+    solve_seconds: float = 0.0
+    variables: int = 0
+    clauses: int = 0
+    counts: int = 0
+    decisions: int = 0
+    conflicts: int = 0
+    propagations: int = 0
+    restarts: int = 0
+    calls: int = 0
+    cuts: int = 0
+
+    def as_dict(self) -> dict[str, str | int | float]:
+        """The figures by name, for JSON."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+
+class Search(Protocol):
+    """A model loaded into an engine, ready to be asked as often as one likes."""
+
+    @property
+    def statistics(self) -> Statistics:
+        """What it has cost so far."""
+        ...
+
+    def solve(self, assumptions: Sequence[int] = ()) -> bool | None:
+        """Whether a solution exists under the assumptions; None: time ran out, or cancelled."""
+        ...
+
+    def truth(self) -> list[int]:
+        """After True: one signed literal for each variable of the model."""
+        ...
+
+    def core(self) -> list[int]:
+        """After False: assumptions that are to blame."""
+        ...
+
+    def add(self, clause: Clause) -> None:
+        """Demand one more clause from now on."""
+        ...
+
+    def close(self) -> None:
+        """Give the engine's memory back and settle the statistics."""
+        ...
+
+
+class Clock:
+    """When to stop: a point in time, or a question that says so."""
+
+    __slots__ = ("deadline", "cancelled")
+
+    def __init__(self, seconds: float | None = None, cancelled: object = None) -> None:
+        from time import monotonic
+
+        self.deadline = None if seconds is None else monotonic() + seconds
+        self.cancelled = cancelled
+
+    def left(self) -> float | None:
+        """Seconds until the time is up, at least 0; None: no limit."""
+        if callable(self.cancelled) and self.cancelled():
+            return 0.0
+        if self.deadline is None:
+            return None
+        from time import monotonic
+
+        return max(0.0, self.deadline - monotonic())
+
+
+class UnknownEngine(PencilmarkError):
+    """An engine name that means nothing here, or whose optional package is not installed."""
+
+
+def open_search(
+    model: Model, engine: str = DEFAULT, clock: Clock | None = None, guarded: bool = False
+) -> Search:
+    """Load a model into the engine of this name.
+
+    `guarded`: every rule gets a switch of its own, the variable `model.variables + 1 + index of
+    the rule`; the rule holds only where its switch is assumed to be true.
+    """
+    if engine == "sat" or engine.startswith("sat:"):
+        from .sat import SatSearch
+
+        return SatSearch(model, clock, guarded, engine[4:] or "gluecard41")
+    if engine == "cpsat":
+        try:
+            from .cpsat import CpSatSearch
+        except ImportError as error:
+            raise UnknownEngine(
+                "engine 'cpsat' needs OR-Tools: install it with pip install 'pencilmark[cpsat]'"
+            ) from error
+        return CpSatSearch(model, clock, guarded)
+    raise UnknownEngine(f"no engine is called {engine!r}: there are 'sat' and 'cpsat'")

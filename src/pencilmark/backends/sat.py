@@ -1,0 +1,241 @@
+"""The default engine: PySAT's Gluecard 4.1, a Glucose that counts natively.
+
+The functions of PySAT's compiled module are called as they are: PySAT's own classes cost as much
+as the solving itself on puzzles that take a quarter of a millisecond, and ten times the start-up.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from functools import partial
+from itertools import chain, combinations
+from time import perf_counter
+from typing import Any
+
+import pysolvers
+
+from ..model import AllDifferent, Board, Clause, Clauses, Connected, Count, Less, Model, Rule
+from . import Clock, Statistics
+from .cuts import cuts
+
+Card = tuple[Sequence[int], int]
+"""At most this many of these literals."""
+Form = tuple[list[Clause], list[Card]]
+
+_SLICE = 20_000
+"""Conflicts between two looks at the clock and at Ctrl-C."""
+
+
+class SatSearch:
+    """A model loaded into a SAT solver."""
+
+    def __init__(self, model: Model, clock: Clock | None, guarded: bool, solver: str) -> None:
+        started = perf_counter()
+        self._model = model
+        self._clock = clock
+        self._guarded = guarded
+        self._engine = _engine(solver)
+        self._core: list[int] = []
+        self._connected = [
+            (model.variables + 1 + index, rule)
+            for index, rule in enumerate(model.rules)
+            if type(rule) is Connected
+        ]
+        self._statistics = figures = Statistics(engine="sat", variables=model.variables)
+        clauses, cards = _guarded_form(model) if guarded else _plain_form(model)
+        self._solver = solver_ = self._engine.new()
+        deque(map(partial(self._engine.add_clause, solver_), clauses), maxlen=0)
+        add_at_most = self._engine.add_at_most
+        for literals, most in cards:
+            add_at_most(solver_, literals, most)
+        figures.clauses = len(clauses)
+        figures.counts = len(cards)
+        figures.build_seconds = perf_counter() - started
+
+    @property
+    def statistics(self) -> Statistics:
+        if self._solver is not None:
+            self._statistics.__dict__.update(self._engine.statistics(self._solver))
+        return self._statistics
+
+    def solve(self, assumptions: Sequence[int] = ()) -> bool | None:
+        started = perf_counter()
+        answer = self._solve(assumptions)
+        self._statistics.solve_seconds += perf_counter() - started
+        return answer
+
+    def _solve(self, assumptions: Sequence[int]) -> bool | None:
+        while True:
+            answer = self._ask(assumptions)
+            if not answer or not self._connected:
+                return answer
+            truth = self.truth()
+            fresh = 0
+            for switch, rule in self._connected:
+                if self._guarded and switch not in assumptions:
+                    continue
+                for cut in cuts(rule, truth, alone=self._guarded):
+                    self.add((-switch, *cut) if self._guarded else cut)
+                    fresh += 1
+            if not fresh:
+                return True
+            self._statistics.cuts += fresh
+
+    def _ask(self, assumptions: Sequence[int]) -> bool | None:
+        engine, solver = self._engine, self._solver
+        while True:
+            if self._clock is not None and self._clock.left() == 0.0:
+                return None
+            self._statistics.calls += 1
+            engine.budget(solver, _SLICE)
+            answer: bool | None = engine.solve_limited(solver, assumptions, 0, 0)
+            if answer is not None:
+                return answer
+
+    def truth(self) -> list[int]:
+        truth: list[int] = self._engine.truth(self._solver) or []
+        if len(truth) < self._model.variables:  # variables that no clause speaks of
+            truth.extend(range(-len(truth) - 1, -self._model.variables - 1, -1))
+        return truth
+
+    def core(self) -> list[int]:
+        return list(self._engine.core(self._solver) or [])
+
+    def add(self, clause: Clause) -> None:
+        self._engine.add_clause(self._solver, clause)
+
+    def close(self) -> None:
+        if self._solver is None:
+            return
+        self._statistics.__dict__.update(self._engine.statistics(self._solver))
+        self._engine.delete(self._solver)
+        self._solver = None
+
+    def __del__(self) -> None:
+        if getattr(self, "_solver", None) is not None:
+            self._engine.delete(self._solver)
+
+
+class _Engine:
+    """The functions of one of PySAT's compiled solvers."""
+
+    def __init__(self, name: str) -> None:
+        def function(verb: str) -> Any:
+            return getattr(pysolvers, f"{name}_{verb}")
+
+        self.new = function("new")
+        self.add_clause = function("add_cl")
+        self.add_at_most = function("add_am")
+        self.budget = function("cbudget")
+        self.solve_limited = function("solve_lim")
+        self.truth = function("model")
+        self.core = function("core")
+        self.statistics = function("acc_stats")
+        self.delete = function("del")
+
+
+_engines: dict[str, _Engine] = {}
+
+
+def _engine(name: str) -> _Engine:
+    if name not in _engines:
+        _engines[name] = _Engine(name)
+    return _engines[name]
+
+
+def _plain_form(model: Model) -> Form:
+    """Clauses and counts of all the rules together."""
+    forms = [rule.form or _remember(rule) for rule in model.rules]
+    forms.append(model.board.form or _remember(model.board))
+    clauses, cards = zip(*forms, strict=True)
+    return list(chain.from_iterable(clauses)), list(chain.from_iterable(cards))
+
+
+def _remember(owner: Rule | Board) -> Form:
+    owner.form = _board_form(owner) if isinstance(owner, Board) else _rule_form(owner, alone=False)
+    form: Form = owner.form
+    return form
+
+
+def _guarded_form(model: Model) -> Form:
+    """The same, each rule behind its switch and true to itself alone.
+
+    A count behind a switch stays native: as many spare literals as it takes are added to it,
+    which the switch fills up, so that the count binds only while it is on.
+    """
+    clauses, cards = _board_form(model.board)
+    spare = model.variables + len(model.rules)
+    for index, rule in enumerate(model.rules):
+        switch = model.variables + 1 + index
+        own_clauses, own_cards = _rule_form(rule, alone=True)
+        clauses.extend((-switch, *clause) for clause in own_clauses)
+        for literals, most in own_cards:
+            fill = range(spare + 1, spare + 1 + len(literals) - most)
+            spare += len(fill)
+            clauses.extend((-switch, literal) for literal in fill)
+            cards.append(((*literals, *fill), len(literals)))
+    return clauses, cards
+
+
+def _board_form(board: Board) -> Form:
+    """Every cell has one value."""
+    if board.binary:
+        return [], []
+    cells = [board.literals(cell) for cell in board.grid.cells]
+    return list(cells), [(literals, 1) for literals in cells]
+
+
+def _rule_form(rule: Rule, alone: bool) -> Form:
+    if isinstance(rule, Clauses):
+        return list(rule.clauses), []
+    if isinstance(rule, Count):
+        return _count(
+            rule.literals, rule.low, None if rule.implied_high and not alone else rule.high
+        )
+    if isinstance(rule, Less):
+        return _less(rule.low, rule.high), []
+    if isinstance(rule, AllDifferent):
+        clauses = list(rule.columns) if rule.all_used else []
+        return clauses, [(literals, 1) for literals in rule.columns]
+    if isinstance(rule, Connected):
+        return [] if alone else _never_walled_in(rule), []
+    raise TypeError(f"the engine 'sat' cannot say {type(rule).__name__}")
+
+
+def _count(literals: Sequence[int], low: int, high: int | None) -> Form:
+    clauses: list[Clause] = []
+    cards: list[Card] = []
+    size = len(literals)
+    if low > size or (high is not None and high < 0):
+        return [()], []
+    if low == size:
+        clauses.extend((literal,) for literal in literals)
+    elif low == 1:
+        clauses.append(tuple(literals))
+    elif low > 1:
+        cards.append(([-literal for literal in literals], size - low))
+    if high == 0:
+        clauses.extend((-literal,) for literal in literals)
+    elif high == 1 and size <= 4:
+        clauses.extend((-a, -b) for a, b in combinations(literals, 2))
+    elif high is not None and high < size:
+        cards.append((literals, high))
+    return clauses, cards
+
+
+def _less(low: Sequence[int], high: Sequence[int]) -> list[Clause]:
+    """Each value of one side, with what it leaves to the other."""
+    clauses = []
+    for index in range(len(low)):
+        clauses.append((-low[index], *high[index + 1 :]))
+        clauses.append((-high[index], *low[:index]))
+    return clauses
+
+
+def _never_walled_in(rule: Connected) -> list[Clause]:
+    """Where the others stay apart, a cell shut in by its neighbours would be cut off."""
+    if not rule.apart:
+        return []
+    literals = rule.literals
+    return [tuple([literals[near] for near in beside]) for beside in rule.grid.beside]

@@ -1,0 +1,42 @@
+"""The cells that are the same in every solution."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .backends import Clock, open_search
+from .model import Model
+
+
+def certain_literals(
+    model: Model,
+    witnesses: Sequence[Sequence[int]],
+    engine: str,
+    clock: Clock | None,
+    assumptions: Sequence[int] = (),
+) -> list[int]:
+    """The literals of the board that hold in every solution.
+
+    `witnesses` are solutions that are known already. A literal that they share is put to the
+    test: is there a solution in which it does not hold? Whatever such a solution changes besides
+    is settled with it. When the time runs out, what has been proved so far is returned.
+    """
+    if not witnesses:
+        return []
+    shared = set(witnesses[0]).intersection(*witnesses[1:])
+    search = open_search(model, engine, clock)
+    proved = []
+    try:
+        for literal in witnesses[0]:
+            if literal not in shared:
+                continue
+            answer = search.solve([*assumptions, -literal])
+            if answer is None:
+                break
+            if answer:
+                shared.intersection_update(search.truth())
+            else:
+                proved.append(literal)
+    finally:
+        search.close()
+    return proved

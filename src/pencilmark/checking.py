@@ -1,0 +1,64 @@
+"""Checking a player's marks: which rules they break, and whether they can still be completed."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from .backends import DEFAULT
+from .kind import kind_of
+from .model import Rule
+from .puzzle import Marks, Puzzle, require_sense
+from .solving import solve
+from .verdict import Verdict
+
+
+class Report:
+    """What is to be said about a player's marks."""
+
+    def __init__(self, puzzle: Puzzle, marks: Marks, broken: list[Rule], verdict: Verdict) -> None:
+        self.puzzle = puzzle
+        self.marks = marks
+        self.broken = broken
+        """The rules that the marks break as they stand."""
+        self._verdict = verdict
+
+    def __repr__(self) -> str:
+        return f"<Report: {len(self.broken)} broken, completable: {self.completable}>"
+
+    @property
+    def completable(self) -> bool | None:
+        """Whether a solution agrees with all the marks; None when the time ran out."""
+        if self.broken:
+            return False
+        return {"none": False, "unknown": None}.get(self._verdict.status, True)
+
+    @property
+    def solved(self) -> bool:
+        """Whether every cell has a value and no rule is broken."""
+        return not self.broken and len(self.marks.values) == self.puzzle.grid.size
+
+    @cached_property
+    def conflict(self) -> list[Rule]:
+        """If the marks cannot be completed: a small set of rules that they contradict together."""
+        return self._verdict.conflict if self.completable is False else []
+
+
+def check(
+    puzzle: Puzzle, marks: Marks, time_limit: float | None = None, *, engine: str = DEFAULT
+) -> Report:
+    """Find the rules that the marks break, and whether they can still be completed.
+
+    >>> import pencilmark
+    >>> puzzle = pencilmark.read("star-battle\\nstars: 1\\nregions:\\n1211\\n1113\\n4111\\n1111")
+    >>> report = check(puzzle, pencilmark.read_marks(puzzle, "**??\\n????\\n????\\n????"))
+    >>> for rule in report.broken[:2]:
+    ...     print(rule.name, "-", rule.sentence)
+    row - Row 1 holds exactly 1 star.
+    touch - R1C1 and R1C2 touch, so at most one of them is a star.
+    >>> report.completable
+    False
+    """
+    require_sense(puzzle)
+    model = kind_of(puzzle).model(puzzle)
+    broken = model.broken(marks.known(model.variables))
+    return Report(puzzle, marks, broken, solve(puzzle, 1, time_limit, marks=marks, engine=engine))

@@ -1,0 +1,122 @@
+"""A drawing as data: what stands where and what it means. Knows no output format and no colour.
+
+A scene is a grid of cells with a margin for clues outside of it. Everything in it has a role; a
+renderer decides how a role looks, in the terminal, in black and white or in the dark.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Literal
+
+from ..grid import Grid
+
+Side = Literal["left", "right", "top", "bottom"]
+
+Role = Literal[
+    "given",  # printed on the page
+    "answer",  # belongs to the solution or is put in by a player
+    "faint",  # there to help: a region's number, a pencil mark
+    "wrong",  # breaks a rule
+    "certain",  # the same in every solution
+    "differs",  # not the same in two solutions
+    "looked-at",  # what a step rests on
+    "forced",  # what follows from a step
+    "eliminated",  # what a step rules out
+]
+
+Shape = Literal["star", "white-circle", "black-circle", "ring", "dot", "cross"]
+"""star, sun, moon, the end of a snake, "nothing here", "ruled out"."""
+
+Filling = Literal["shaded", "hole", "snake", "mark"]
+"""shaded by the player, not part of the grid, body of a snake, highlighted by its role."""
+
+
+@dataclass(frozen=True)
+class Outside:
+    """A place beside the grid: which side, and which row or column (from 0)."""
+
+    side: Side
+    index: int
+
+
+@dataclass(frozen=True)
+class Fill:
+    """A cell painted over."""
+
+    cell: int
+    filling: Filling
+    role: Role = "given"
+
+
+@dataclass(frozen=True)
+class Label:
+    """A short text in a cell or beside the grid."""
+
+    place: int | Outside
+    text: str
+    role: Role = "given"
+
+
+@dataclass(frozen=True)
+class Symbol:
+    """A shape in a cell or beside the grid."""
+
+    place: int | Outside
+    shape: Shape
+    role: Role = "given"
+
+
+@dataclass(frozen=True)
+class Wall:
+    """A heavy line between two cells that share a side."""
+
+    a: int
+    b: int
+
+
+@dataclass(frozen=True)
+class Sign:
+    """An inequality on the line between two cells that share a side."""
+
+    smaller: int
+    greater: int
+    role: Role = "given"
+
+
+@dataclass(frozen=True)
+class Trail:
+    """A line through the centres of cells, one after the other."""
+
+    cells: tuple[int, ...]
+    role: Role = "answer"
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A whole drawing. `title` says in words what it shows."""
+
+    grid: Grid
+    title: str
+    fills: tuple[Fill, ...] = ()
+    labels: tuple[Label, ...] = ()
+    symbols: tuple[Symbol, ...] = ()
+    walls: tuple[Wall, ...] = ()
+    signs: tuple[Sign, ...] = ()
+    trails: tuple[Trail, ...] = ()
+    lines: Literal["thin", "none"] = "thin"
+    """The lines between cells that no wall stands on."""
+    legend: tuple[str, ...] = field(default=())
+    """Sentences to print under the drawing."""
+
+
+def walls_between(grid: Grid, group_of: Iterable[object]) -> tuple[Wall, ...]:
+    """Walls wherever two neighbouring cells belong to different groups.
+
+    >>> from pencilmark.grid import grid
+    >>> walls_between(grid(1, 3), "aab")
+    (Wall(a=1, b=2),)
+    """
+    groups = list(group_of)
+    return tuple(Wall(a, b) for a, b in grid.side_pairs if groups[a] != groups[b])

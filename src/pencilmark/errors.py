@@ -1,0 +1,50 @@
+"""What can go wrong, in the two ways that are the user's to mend."""
+
+from __future__ import annotations
+
+
+class PencilmarkError(ValueError):
+    """The common parent: every error that Pencilmark raises about its input is one of these."""
+
+
+class FormatError(PencilmarkError):
+    """A text that is not what its format promises.
+
+    >>> print(FormatError("text", "a number", "'x'", line=3, column=7))
+    text format, line 3, column 7: expected a number, found 'x'
+    """
+
+    def __init__(
+        self,
+        format: str,
+        expected: str,
+        found: str,
+        line: int | None = None,
+        column: int | None = None,
+        where: str | None = None,
+    ) -> None:
+        self.format = format
+        self.expected = expected
+        self.found = found
+        self.line = line
+        self.column = column
+        self.where = where
+        super().__init__(format, expected, found, line, column, where)
+
+    def __str__(self) -> str:
+        place = f"{self.format} format"
+        if self.where is not None:
+            place += f", {self.where}"
+        if self.line is not None:
+            place += f", line {self.line}"
+        if self.column is not None:
+            place += f", column {self.column}"
+        return f"{place}: expected {self.expected}, found {self.found}"
+
+
+class FaultError(PencilmarkError):
+    """A puzzle that can be read but makes no sense; `faults` are its sentences, all of them."""
+
+    def __init__(self, faults: list[str]) -> None:
+        self.faults = faults
+        super().__init__(" ".join(faults))

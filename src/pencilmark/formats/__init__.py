@@ -1,0 +1,139 @@
+"""Reading and writing: finds out what a text is, and hands it to the codec that knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..errors import FormatError
+from ..kind import Kind, kind, kind_names, kind_of, kinds
+from ..puzzle import Marks, Puzzle, Solution
+from .codec import CannotHold, Codec
+
+LARGEST_TEXT = 2_000_000
+"""No puzzle is longer than this many characters."""
+
+
+def read(text: str, *, kind: str | None = None, format: str | None = None) -> Puzzle:
+    """Read a puzzle in whatever form it comes: JSON, text, or a form of the origins.
+
+    `kind` or `format` settle what a text cannot say by itself.
+
+    >>> read("star-battle\\nstars: 1\\nregions:\\n1211\\n1113\\n4111\\n1111").stars
+    1
+    """
+    if len(text) > LARGEST_TEXT:
+        raise FormatError(
+            format or "puzzle", f"at most {LARGEST_TEXT:,} characters", f"{len(text):,}"
+        )
+    text = text.lstrip("\ufeff")
+    if not text.strip():
+        raise FormatError(format or "puzzle", "a puzzle", "nothing")
+    if format == "json" or (format is None and text.lstrip()[0] == "{"):
+        from .json_form import read_json
+
+        return _of_kind(read_json(text), kind)
+    codec = _codec_for(text, kind, format)
+    return _of_kind(codec.read(text), kind)
+
+
+def write(thing: Puzzle | Solution, format: str = "json") -> str:
+    """Write a puzzle, or a solution of one, in a format.
+
+    >>> puzzle = read("hitori\\nnumbers:\\n112\\n123\\n231")
+    >>> print(write(puzzle, "text"), end="")
+    hitori
+    numbers:
+    112
+    123
+    231
+    """
+    if isinstance(thing, Solution):
+        return _write_solution(thing, format)
+    if format == "json":
+        from .json_form import write_json
+
+        return write_json(thing)
+    return _codec(kind_of(thing), format).write(thing)
+
+
+def read_marks(puzzle: Puzzle, text: str) -> Marks:
+    """Read what a player has put in: rows of characters (`?` is open), JSON, or an origin's list.
+
+    JSON is a list of rows, or an object with "marks" (rows) and "not" ([row, column, value] each).
+    """
+    from .marks_form import read_marks as read_form
+
+    return read_form(puzzle, text, LARGEST_TEXT)
+
+
+def formats_of(kind: Kind) -> list[str]:
+    """The names of the formats that a kind can be written in."""
+    return ["json", *(codec.format for codec in kind.codecs)]
+
+
+def _write_solution(solution: Solution, format: str) -> str:
+    if format == "text":
+        return "\n".join(solution.rows()) + "\n"
+    if format == "json":
+        import json
+
+        return json.dumps(solution.rows())
+    codec = _codec(kind_of(solution.puzzle), format)
+    if codec.write_answer is None:
+        raise CannotHold(
+            f"the format {format!r} has no form for solutions of {solution.puzzle.kind}"
+        )
+    return codec.write_answer(solution)
+
+
+def _codec(kind: Kind, format: str) -> Codec:
+    for codec in kind.codecs:
+        if codec.format == format:
+            return codec
+    raise CannotHold(
+        f"{kind.name} cannot be written as {format!r}; it can as {', '.join(formats_of(kind))}"
+    )
+
+
+def _codec_for(text: str, kind_name: str | None, format: str | None) -> Codec:
+    """The codec that reads this text."""
+    from .text import first_line
+
+    first = first_line(text)
+    if format in (None, "text") and first in kind_names():
+        return _codec(kind(first), "text")
+    candidates = [
+        (owner, codec)
+        for owner in ([kind(kind_name)] if kind_name else kinds())
+        for codec in owner.codecs
+        if format is None or codec.format == format
+    ]
+    found = [pair for pair in candidates if pair[1].recognises(text)]
+    if len(found) > 1:
+        names = " or ".join(f"{owner.name} ({codec.format})" for owner, codec in found)
+        raise FormatError(
+            "puzzle", f"a text of one kind: say whether it is {names}", repr(first[:40]), 1
+        )
+    if found:
+        return found[0][1]
+    if kind_name and len(candidates) == 1:
+        return candidates[0][1]  # its own error says best what is wrong
+    raise FormatError(
+        format or "puzzle",
+        "JSON, or a first line that names a kind (" + ", ".join(kind_names()) + ")",
+        repr(first[:40]),
+        1,
+    )
+
+
+def _of_kind(puzzle: Puzzle, kind: str | None) -> Puzzle:
+    if kind is not None and puzzle.kind != kind:
+        raise FormatError("puzzle", f"a puzzle of kind {kind}", puzzle.kind)
+    return puzzle
+
+
+def read_many(lines: Iterator[str]) -> Iterator[Puzzle]:
+    """The puzzles of a JSON-lines file, one after the other."""
+    for line in lines:
+        if line.strip():
+            yield read(line)

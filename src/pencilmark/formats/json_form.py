@@ -1,0 +1,60 @@
+"""The JSON form: `{"kind": ..., "puzzle": {...}}`; whatever else stands beside is metadata."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ..errors import FormatError
+from ..kind import kind, kind_names
+from ..puzzle import Puzzle
+from .fields import shown
+
+FORMAT = "json"
+
+
+def read_json(text: str) -> Puzzle:
+    """The puzzle of a JSON object."""
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise FormatError(FORMAT, "JSON", error.msg, error.lineno, error.colno) from None
+    except RecursionError:
+        raise FormatError(FORMAT, "a puzzle", "JSON nested too deeply") from None
+    except ValueError as error:  # a number of thousands of digits
+        raise FormatError(FORMAT, "JSON", str(error)) from None
+    return from_data(data)
+
+
+def from_data(data: object) -> Puzzle:
+    """The puzzle of JSON data that has been read already."""
+    if not isinstance(data, dict):
+        raise FormatError(FORMAT, 'an object with "kind" and "puzzle"', shown(data))
+    for name, wanted in (("kind", str), ("puzzle", dict)):
+        if name not in data:
+            raise FormatError(FORMAT, f'a key "{name}"', "none")
+        if not isinstance(data[name], wanted):
+            what = "a text" if wanted is str else "an object"
+            raise FormatError(FORMAT, what, shown(data[name]), where=f'"{name}"')
+    if data["kind"] not in kind_names():
+        names = ", ".join(kind_names())
+        raise FormatError(FORMAT, f"one of {names}", shown(data["kind"]), where='"kind"')
+    metadata = {key: value for key, value in data.items() if key not in ("kind", "puzzle")}
+    return kind(data["kind"]).puzzle.from_fields(data["puzzle"], metadata)
+
+
+def to_data(puzzle: Puzzle) -> dict[str, Any]:
+    """The puzzle as JSON data."""
+    data: dict[str, Any] = {}
+    if "id" in puzzle.metadata:
+        data["id"] = puzzle.metadata["id"]
+    data["kind"] = puzzle.kind
+    data["puzzle"] = puzzle.fields()
+    for key, value in puzzle.metadata.items():
+        data.setdefault(key, value)
+    return data
+
+
+def write_json(puzzle: Puzzle) -> str:
+    """The puzzle as one line of JSON."""
+    return json.dumps(to_data(puzzle), ensure_ascii=False)

@@ -1,0 +1,215 @@
+"""The plain text form: for people to type, read and compare.
+
+    star-battle              // the kind, in the first line
+    title: My first          // a field
+    stars: 1
+    regions:                 // a block: the lines below it, up to the next field
+    1211
+    1113
+    4111
+    1111
+
+A comment runs from `//` to the end of its line; empty lines do not count. The cells of a row are
+single characters, or words with spaces between them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from ..errors import FormatError
+from .fields import LARGEST_GRID
+
+T = TypeVar("T")
+
+FORMAT = "text"
+METADATA = ("id", "title", "author", "source", "note")
+"""Fields that every kind may have; they are kept as metadata."""
+
+_FIELD = re.compile(r"\s*([a-z][a-z-]*)\s*:\s*(.*?)\s*$")
+
+
+@dataclass(frozen=True)
+class Word:
+    """A piece of a line, and where it stands (both from 1)."""
+
+    text: str
+    line: int
+    column: int
+
+    def wrong(self, expected: str) -> FormatError:
+        """The error that says that something else was expected here."""
+        return FormatError(FORMAT, expected, repr(self.text[:40]), self.line, self.column)
+
+    def number(self) -> int:
+        """The word as a whole number."""
+        if not re.fullmatch(r"[+-]?[0-9]{1,9}", self.text):
+            raise self.wrong("a whole number")
+        return int(self.text)
+
+
+@dataclass
+class Section:
+    """A field: its name, the words behind the colon, and the lines of the block below it."""
+
+    name: str
+    line: int
+    words: list[Word]
+    block: list[list[Word]]
+
+    def rows(self) -> list[list[Word]]:
+        """The block as rows of cells of equal length: words, or the characters of one word."""
+        rows = [_characters(row[0]) if len(row) == 1 else row for row in self.block]
+        if rows and all(len(row) == 1 for row in self.block) and len(rows) == 1:
+            rows = [_characters(self.block[0][0])]
+        if not rows:
+            raise FormatError(FORMAT, f"rows of cells below {self.name!r}", "none", self.line)
+        for row in rows:
+            if len(row) != len(rows[0]):
+                raise FormatError(FORMAT, f"{len(rows[0])} cells", f"{len(row)}", row[0].line)
+            if len(row) > LARGEST_GRID:
+                raise FormatError(
+                    FORMAT, f"at most {LARGEST_GRID} cells in a row", f"{len(row)}", row[0].line
+                )
+        if len(rows) > LARGEST_GRID:
+            raise FormatError(FORMAT, f"at most {LARGEST_GRID} rows", f"{len(rows)}", self.line)
+        return rows
+
+    def cells(self) -> list[Word]:
+        """The words behind the colon; a single longer one is taken apart into characters."""
+        if len(self.words) == 1 and not re.fullmatch(r"[+-]?[0-9]+", self.words[0].text):
+            return _characters(self.words[0])
+        return self.words
+
+    def number(self) -> int:
+        """The one number behind the colon."""
+        if len(self.words) != 1 or self.block:
+            raise FormatError(
+                FORMAT, f"one number behind {self.name!r}", _count(self.words), self.line
+            )
+        return self.words[0].number()
+
+
+@dataclass
+class Sections:
+    """A whole text: its kind and its fields."""
+
+    kind: str
+    fields: dict[str, Section]
+    metadata: dict[str, Any]
+
+    def need(self, name: str) -> Section:
+        """The field of this name; it must be there."""
+        if name not in self.fields:
+            raise FormatError(FORMAT, f"a field {name!r}", "none")
+        return self.fields[name]
+
+    def get(self, name: str) -> Section | None:
+        """The field of this name, if it is there."""
+        return self.fields.get(name)
+
+
+def parse(text: str, allowed: Sequence[str]) -> Sections:
+    """Take a text apart into its fields, of which only the allowed ones may occur."""
+    kind: str | None = None
+    fields: dict[str, Section] = {}
+    metadata: dict[str, Any] = {}
+    current: Section | None = None
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.split("//", 1)[0].rstrip()
+        if not line.strip():
+            continue
+        if kind is None:
+            kind = line.strip()
+            continue
+        match = _FIELD.match(line)
+        if match is None:
+            if current is None:
+                raise FormatError(
+                    FORMAT, "a field such as 'title:'", repr(line.strip()[:40]), number
+                )
+            current.block.append(_words(line, number))
+            continue
+        name = match[1]
+        if name in fields or name in metadata:
+            raise FormatError(FORMAT, f"{name!r} only once", "it again", number)
+        if name in METADATA:
+            # what a person wrote is kept whole: it may hold a link, and so a double slash
+            metadata[name] = raw.split(":", 1)[1].strip()
+            current = None
+            continue
+        if name not in allowed:
+            known = ", ".join([*allowed, *METADATA])
+            raise FormatError(FORMAT, f"one of the fields {known}", repr(name), number)
+        current = Section(name, number, _words(line, number, match.start(2)), [])
+        fields[name] = current
+    if kind is None:
+        raise FormatError(FORMAT, "the name of a kind", "nothing")
+    return Sections(kind, fields, metadata)
+
+
+def first_line(text: str) -> str:
+    """The first line that says something, without its comment."""
+    for raw in text.splitlines():
+        line = raw.split("//", 1)[0].strip()
+        if line:
+            return line
+    return ""
+
+
+def read_cells(
+    rows: Iterable[Iterable[Word]], read: Callable[[str], T]
+) -> tuple[tuple[T, ...], ...]:
+    """Each cell of some rows through `read`, whose ValueError names what it wants."""
+    result = []
+    for row in rows:
+        cells = []
+        for word in row:
+            try:
+                cells.append(read(word.text))
+            except FormatError:
+                raise
+            except ValueError as error:
+                raise word.wrong(str(error)) from None
+        result.append(tuple(cells))
+    return tuple(result)
+
+
+def compose(kind: str, metadata: Mapping[str, Any], parts: Iterable[str]) -> str:
+    """The text of a puzzle: its kind, what is known about it, and its own lines."""
+    lines = [kind]
+    for name in METADATA:
+        value = metadata.get(name)
+        if isinstance(value, str) and value.strip() and len(value.splitlines()) == 1:
+            lines.append(f"{name}: {value.strip()}")
+    return "\n".join([*lines, *parts]) + "\n"
+
+
+def grid_lines(rows: Iterable[Sequence[str]]) -> list[str]:
+    """Rows of cells as lines: packed where every cell is one character, else in columns."""
+    rows = [list(row) for row in rows]
+    width = max((len(cell) for row in rows for cell in row), default=1)
+    if width == 1 and all(len(row) > 1 for row in rows):
+        return ["".join(row) for row in rows]
+    if width == 1:
+        return [" ".join(row) for row in rows]
+    return [" ".join(cell.rjust(width) for cell in row) for row in rows]
+
+
+def _words(line: str, number: int, start: int = 0) -> list[Word]:
+    return [
+        Word(match[0], number, match.start() + 1)
+        for match in re.finditer(r"\S+", line)
+        if match.start() >= start
+    ]
+
+
+def _characters(word: Word) -> list[Word]:
+    return [Word(char, word.line, word.column + place) for place, char in enumerate(word.text)]
+
+
+def _count(words: Sequence[Word]) -> str:
+    return repr(" ".join(word.text for word in words)[:40]) if words else "nothing"

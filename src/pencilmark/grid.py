@@ -1,0 +1,124 @@
+"""Cells, neighbours, lines and borders of a rectangular grid. Knows no puzzle.
+
+A cell is a number: row by row from the top left, starting at 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property, lru_cache
+
+ACROSS = ((0, 1), (1, 0), (0, -1), (-1, 0))
+AROUND = (*ACROSS, (-1, -1), (-1, 1), (1, -1), (1, 1))
+
+
+class Grid:
+    """A grid of `rows` x `cols` cells. Get one with `grid(rows, cols)`: equal grids are shared.
+
+    >>> grid(3, 4).name(6)
+    'R2C3'
+    >>> grid(3, 4).pair(6)
+    (1, 2)
+    """
+
+    def __init__(self, rows: int, cols: int) -> None:
+        self.rows = rows
+        self.cols = cols
+        self.size = rows * cols
+
+    def __repr__(self) -> str:
+        return f"grid({self.rows}, {self.cols})"
+
+    @property
+    def cells(self) -> range:
+        """All cells, row by row."""
+        return range(self.size)
+
+    def cell(self, row: int, col: int) -> int:
+        """The number of the cell in this row and column (both from 0)."""
+        return row * self.cols + col
+
+    def pair(self, cell: int) -> tuple[int, int]:
+        """Row and column of a cell, both from 0."""
+        return divmod(cell, self.cols)
+
+    def name(self, cell: int) -> str:
+        """What people call a cell: row and column from 1."""
+        row, col = divmod(cell, self.cols)
+        return f"R{row + 1}C{col + 1}"
+
+    def names(self, cells: Iterable[int]) -> list[str]:
+        """The names of several cells."""
+        return [self.name(cell) for cell in cells]
+
+    def row(self, row: int) -> range:
+        """The cells of a row, left to right."""
+        return range(row * self.cols, (row + 1) * self.cols)
+
+    def column(self, col: int) -> range:
+        """The cells of a column, top to bottom."""
+        return range(col, self.size, self.cols)
+
+    def _near(self, steps: Iterable[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
+        near = []
+        for row in range(self.rows):
+            for col in range(self.cols):
+                near.append(
+                    tuple(
+                        self.cell(row + down, col + right)
+                        for down, right in steps
+                        if 0 <= row + down < self.rows and 0 <= col + right < self.cols
+                    )
+                )
+        return tuple(near)
+
+    @cached_property
+    def beside(self) -> tuple[tuple[int, ...], ...]:
+        """For each cell its neighbours by side (up to four)."""
+        return self._near(ACROSS)
+
+    @cached_property
+    def around(self) -> tuple[tuple[int, ...], ...]:
+        """For each cell its neighbours by side or corner (up to eight)."""
+        return self._near(AROUND)
+
+    @cached_property
+    def diagonal(self) -> tuple[tuple[int, ...], ...]:
+        """For each cell its neighbours by corner only (up to four)."""
+        return self._near(AROUND[4:])
+
+    @cached_property
+    def side_pairs(self) -> tuple[tuple[int, int], ...]:
+        """Every pair of cells that share a side, the smaller first."""
+        return tuple((a, b) for a in self.cells for b in self.beside[a] if a < b)
+
+    @cached_property
+    def touching_pairs(self) -> tuple[tuple[int, int], ...]:
+        """Every pair of cells that share a side or a corner, the smaller first."""
+        return tuple((a, b) for a in self.cells for b in self.around[a] if a < b)
+
+    @cached_property
+    def squares(self) -> tuple[tuple[int, int, int, int], ...]:
+        """Every 2x2 square: top left, top right, bottom left, bottom right."""
+        return tuple(
+            (cell, cell + 1, cell + self.cols, cell + self.cols + 1)
+            for row in range(self.rows - 1)
+            for cell in range(row * self.cols, row * self.cols + self.cols - 1)
+        )
+
+    @cached_property
+    def rim(self) -> frozenset[int]:
+        """The cells at the edge of the grid."""
+        return frozenset(
+            cell
+            for cell in self.cells
+            if cell < self.cols
+            or cell >= self.size - self.cols
+            or cell % self.cols in (0, self.cols - 1)
+        )
+
+
+@lru_cache(maxsize=256)
+def grid(rows: int, cols: int) -> Grid:
+    """The grid of this size. Equal sizes give the same object, so its tables are made once."""
+    return Grid(rows, cols)

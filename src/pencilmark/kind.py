@@ -1,0 +1,138 @@
+"""What a kind of puzzle provides, and where kinds are found.
+
+Kinds are the folders in `kinds/` and whatever other packages offer under the entry point group
+`pencilmark.kinds`. There is no list to edit: a kind is imported when somebody asks for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .errors import PencilmarkError
+from .model import Model
+from .puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from .drawing.scene import Scene
+    from .formats.codec import Codec
+
+_FOLDER = Path(__file__).parent / "kinds"
+_ENTRY_POINTS = "pencilmark.kinds"
+
+
+@dataclass(frozen=True)
+class Example:
+    """A puzzle that ships with its kind, with what is known about it."""
+
+    name: str
+    puzzle: str
+    """The puzzle, in any form that `read` understands."""
+    status: str
+    """The verdict that is expected: none, unique or many."""
+    solution: tuple[str, ...] | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class WrongBoard:
+    """A puzzle and marks that break the rule of this name, and no rule of another name."""
+
+    rule: str
+    puzzle: str
+    marks: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Kind:
+    """Everything about one kind of puzzle."""
+
+    name: str
+    title: str
+    summary: str
+    """The rules in a sentence or two, for people."""
+    puzzle: type[Puzzle]
+    model: Callable[[Any], Model]
+    scene: Callable[..., Scene]
+    codecs: tuple[Codec, ...]
+    """The forms besides JSON that the kind can be read from and written in."""
+    examples: tuple[Example, ...]
+    wrong_boards: tuple[WrongBoard, ...]
+    """For each rule of the kind at least one board that breaks it and nothing else."""
+    sample: Callable[[Random, int], Puzzle]
+    """A random small puzzle of about this size, without faults; it need not have a solution."""
+    value_names: Mapping[str, str] = field(default_factory=dict)
+    """What people call the values: `*` is a star."""
+
+    def example(self, name: str) -> Example:
+        """The example of this name or (from 1) number."""
+        for number, example in enumerate(self.examples, 1):
+            if name in (example.name, str(number)):
+                return example
+        raise UnknownKind(
+            f"{self.name} has no example {name!r}: there are "
+            + ", ".join(example.name for example in self.examples)
+        )
+
+
+class UnknownKind(PencilmarkError):
+    """A name that no kind, or no example of a kind, answers to."""
+
+
+_loaded: dict[str, Kind] = {}
+
+
+def kind_names() -> list[str]:
+    """The names of all kinds there are, without importing any of them.
+
+    >>> "star-battle" in kind_names()
+    True
+    """
+    return sorted({*_own(), *_entry_points()})
+
+
+def kind(name: str) -> Kind:
+    """The kind of this name.
+
+    >>> kind("star-battle").title
+    'Star Battle'
+    """
+    if name not in _loaded:
+        if name in _own():
+            found = import_module(f"{__package__}.kinds.{name.replace('-', '_')}").KIND
+        elif name in (points := _entry_points()):
+            found = points[name].load()
+        else:
+            raise UnknownKind(f"no kind is called {name!r}: there are {', '.join(kind_names())}")
+        _loaded[name] = found
+    return _loaded[name]
+
+
+def kind_of(puzzle: Puzzle) -> Kind:
+    """The kind that a puzzle belongs to."""
+    return kind(puzzle.kind)
+
+
+def kinds() -> Iterator[Kind]:
+    """All kinds, in order of their names."""
+    for name in kind_names():
+        yield kind(name)
+
+
+def _own() -> Sequence[str]:
+    return [
+        folder.name.replace("_", "-")
+        for folder in _FOLDER.iterdir()
+        if (folder / "__init__.py").exists()
+    ]
+
+
+def _entry_points() -> dict[str, Any]:
+    from importlib.metadata import entry_points
+
+    return {point.name: point for point in entry_points(group=_ENTRY_POINTS)}

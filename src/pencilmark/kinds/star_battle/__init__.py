@@ -1,0 +1,26 @@
+"""Star Battle: N stars in every row, column and region, none touching another."""
+
+from __future__ import annotations
+
+from ...kind import Kind
+from . import words
+from .codecs import ORIGIN, TEXT
+from .examples import EXAMPLES, WRONG_BOARDS
+from .puzzle import StarBattle
+from .rules import model
+from .sample import sample
+from .scene import scene
+
+KIND = Kind(
+    name="star-battle",
+    title="Star Battle",
+    summary=words.SUMMARY,
+    puzzle=StarBattle,
+    model=model,
+    scene=scene,
+    codecs=(TEXT, ORIGIN),
+    examples=EXAMPLES,
+    wrong_boards=WRONG_BOARDS,
+    sample=sample,
+    value_names={"*": "star", ".": "empty"},
+)

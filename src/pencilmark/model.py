@@ -1,0 +1,268 @@
+"""The rule vocabulary: what the rules of a puzzle say. Knows no puzzle kind and no solver.
+
+Every cell of a board has one value out of a small domain. A literal is a whole number that says
+"this cell has this value"; the negative number says the opposite. A board with two values has one
+variable per cell (true: the second value), any other board one per cell and value.
+
+A rule can say itself in a sentence, names its cells, and tells whether what is known breaks it.
+Rules that depend on nothing but the size of the board are worth caching: a backend keeps its own
+form of a rule in the rule's `form`, so that equal boards are encoded once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from .grid import Grid, grid
+from .wording import Sentence
+
+Clause = tuple[int, ...]
+Known = Sequence[bool | None]
+"""What is known of each variable: `known[variable]`; index 0 is not used."""
+
+
+class Board:
+    """The cells of a grid with the values they may take, and the literals for them.
+
+    >>> stars = board(2, 3, ".*")
+    >>> stars.literal(4, "*"), stars.literal(4, ".")
+    (5, -5)
+    >>> digits = board(2, 2, "12")
+    >>> board(2, 2, "123").meaning(-6)
+    (1, '3', False)
+    """
+
+    def __init__(self, grid: Grid, values: tuple[str, ...]) -> None:
+        if len(values) < 2:
+            raise ValueError("a cell needs at least two values to choose from")
+        self.grid = grid
+        self.values = values
+        self.binary = len(values) == 2
+        self.per_cell = 1 if self.binary else len(values)
+        self.variables = grid.size * self.per_cell
+        self._index = {value: index for index, value in enumerate(values)}
+        self.form: Any = None
+
+    def literal(self, cell: int, value: str) -> int:
+        """The literal that says: this cell has this value."""
+        if self.binary:
+            return cell + 1 if self._index[value] else -(cell + 1)
+        return cell * self.per_cell + self._index[value] + 1
+
+    def literals(self, cell: int) -> tuple[int, ...]:
+        """The literals of a cell, one for each value in the order of `values`."""
+        return tuple(self.literal(cell, value) for value in self.values)
+
+    def meaning(self, literal: int) -> tuple[int, str, bool]:
+        """Cell, value and whether the literal says "is" (True) or "is not" (False)."""
+        cell, index = divmod(abs(literal) - 1, self.per_cell)
+        if self.binary:
+            return cell, self.values[literal > 0], True
+        return cell, self.values[index], literal > 0
+
+    def read(self, truth: Sequence[int]) -> tuple[str, ...]:
+        """The value of every cell, from one signed literal per variable."""
+        if self.binary:
+            no, yes = self.values
+            return tuple([yes if literal > 0 else no for literal in truth[: self.variables]])
+        values, per_cell = self.values, self.per_cell
+        return tuple(
+            [values[(literal - 1) % per_cell] for literal in truth[: self.variables] if literal > 0]
+        )
+
+
+@lru_cache(maxsize=256)
+def board(rows: int, cols: int, values: str | tuple[str, ...]) -> Board:
+    """The board of this size and domain; equal ones are shared."""
+    return Board(grid(rows, cols), tuple(values))
+
+
+class Rule:
+    """One constraint. `name` is the rule's name within its kind, the same for all rows, say.
+
+    `cells` are the cells it speaks of and `sentence` says it to a person.
+    """
+
+    __slots__ = ("name", "sentence", "cells", "form", "__weakref__")
+
+    def __init__(self, name: str, sentence: Sentence, cells: Iterable[int]) -> None:
+        self.name = name
+        self.sentence = sentence
+        self.cells = tuple(cells)
+        self.form: Any = None
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}: {self.sentence}>"
+
+    def broken(self, known: Known) -> bool:
+        """Whether what is known already breaks this rule, whatever else comes."""
+        raise NotImplementedError
+
+
+class Clauses(Rule):
+    """All of these clauses hold; in each of them at least one literal is true."""
+
+    __slots__ = ("clauses",)
+
+    def __init__(
+        self, name: str, sentence: Sentence, cells: Iterable[int], clauses: Iterable[Clause]
+    ) -> None:
+        super().__init__(name, sentence, cells)
+        self.clauses = tuple(clauses)
+
+    def broken(self, known: Known) -> bool:
+        return any(all(is_true(known, -lit) for lit in clause) for clause in self.clauses)
+
+
+class Count(Rule):
+    """At least `low` and at most `high` of these literals are true.
+
+    `implied_high` says that the other rules of the puzzle together already keep the number from
+    passing `high`: a backend that has all of them need not say it again.
+    """
+
+    __slots__ = ("literals", "low", "high", "implied_high")
+
+    def __init__(
+        self,
+        name: str,
+        sentence: Sentence,
+        cells: Iterable[int],
+        literals: Iterable[int],
+        low: int,
+        high: int,
+        implied_high: bool = False,
+    ) -> None:
+        super().__init__(name, sentence, cells)
+        self.literals = tuple(literals)
+        self.low = low
+        self.high = high
+        self.implied_high = implied_high
+
+    def broken(self, known: Known) -> bool:
+        yes = sum(is_true(known, lit) for lit in self.literals)
+        no = sum(is_true(known, -lit) for lit in self.literals)
+        return yes > self.high or len(self.literals) - no < self.low
+
+
+class Less(Rule):
+    """The value of the first cell comes before that of the second in the order of the domain."""
+
+    __slots__ = ("low", "high")
+
+    def __init__(
+        self, name: str, sentence: Sentence, board: Board, smaller: int, greater: int
+    ) -> None:
+        super().__init__(name, sentence, (smaller, greater))
+        self.low = board.literals(smaller)
+        self.high = board.literals(greater)
+
+    def broken(self, known: Known) -> bool:
+        least = _possible(known, self.low)
+        most = _possible(known, self.high)
+        return not least or not most or least[0] >= most[-1]
+
+
+class AllDifferent(Rule):
+    """No two of these cells have the same value.
+
+    With as many cells as values, every value stands in one of them.
+    """
+
+    __slots__ = ("columns", "all_used")
+
+    def __init__(self, name: str, sentence: Sentence, board: Board, cells: Iterable[int]) -> None:
+        super().__init__(name, sentence, cells)
+        rows = [board.literals(cell) for cell in self.cells]
+        self.columns = tuple(zip(*rows, strict=True))
+        """For each value its literals in all the cells."""
+        self.all_used = len(self.cells) == len(board.values)
+
+    def broken(self, known: Known) -> bool:
+        for literals in self.columns:
+            if sum(is_true(known, lit) for lit in literals) > 1:
+                return True
+            if self.all_used and all(is_true(known, -lit) for lit in literals):
+                return True
+        return False
+
+
+class Connected(Rule):
+    """The cells whose literal is true hang together by their sides.
+
+    `apart` says that another rule keeps the other cells from sharing a side: they can then cut
+    the grid only in chains from corner to corner, which makes for far better cuts.
+    """
+
+    __slots__ = ("grid", "literals", "apart")
+
+    def __init__(
+        self,
+        name: str,
+        sentence: Sentence,
+        grid: Grid,
+        literals: Iterable[int],
+        apart: bool = False,
+    ) -> None:
+        super().__init__(name, sentence, grid.cells)
+        self.grid = grid
+        self.literals = tuple(literals)
+        self.apart = apart and grid.rows > 1 and grid.cols > 1
+
+    def broken(self, known: Known) -> bool:
+        sure = [cell for cell in self.cells if is_true(known, self.literals[cell])]
+        if len(sure) < 2:
+            return False
+        open_cells = {cell for cell in self.cells if not is_true(known, -self.literals[cell])}
+        return not set(sure) <= reach(self.grid, sure[0], open_cells)
+
+
+class Model:
+    """The variables and rules of one puzzle.
+
+    `extra` variables follow those of the board; a kind may use them in its rules, and they must
+    follow from the cells: two solutions are the same when their cells are.
+    """
+
+    __slots__ = ("board", "rules", "variables")
+
+    def __init__(self, board: Board, rules: Sequence[Rule], extra: int = 0) -> None:
+        self.board = board
+        self.rules = rules
+        self.variables = board.variables + extra
+
+    def broken(self, known: Known) -> list[Rule]:
+        """The rules that what is known already breaks."""
+        return [rule for rule in self.rules if rule.broken(known)]
+
+
+def is_true(known: Known, literal: int) -> bool:
+    """Whether a literal is known to be true."""
+    return known[literal] is True if literal > 0 else known[-literal] is False
+
+
+def _possible(known: Known, literals: Sequence[int]) -> list[int]:
+    """The places of the values that a cell can still have."""
+    certain = [index for index, lit in enumerate(literals) if is_true(known, lit)]
+    if certain:
+        return certain
+    return [index for index, lit in enumerate(literals) if not is_true(known, -lit)]
+
+
+def reach(grid: Grid, start: int, allowed: set[int]) -> set[int]:
+    """The cells that can be reached from `start` by sides through allowed cells.
+
+    >>> sorted(reach(grid(1, 5), 0, {0, 1, 3, 4}))
+    [0, 1]
+    """
+    found = {start}
+    rim = [start]
+    while rim:
+        cell = rim.pop()
+        for near in grid.beside[cell]:
+            if near in allowed and near not in found:
+                found.add(near)
+                rim.append(near)
+    return found

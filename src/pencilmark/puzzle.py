@@ -1,0 +1,199 @@
+"""What every puzzle is, whatever its kind; and what is put into its grid: marks and solutions."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from .errors import FaultError, FormatError
+from .grid import Grid
+from .model import Board
+from .wording import Sentence
+
+UNDECIDED = "?"
+"""In rows of marks: a cell that the player has left open."""
+
+
+@dataclass(frozen=True)
+class Puzzle(ABC):
+    """One instance of a kind: what is printed on the page and nothing else.
+
+    `metadata` is what came with it (an id, a title, an author); it does not count when two
+    puzzles are compared.
+    """
+
+    kind: ClassVar[str]
+
+    metadata: Mapping[str, Any] = field(
+        default_factory=dict, compare=False, repr=False, kw_only=True
+    )
+
+    @property
+    @abstractmethod
+    def board(self) -> Board:
+        """The cells and the values they may take."""
+
+    @property
+    def grid(self) -> Grid:
+        """The cells."""
+        return self.board.grid
+
+    @abstractmethod
+    def faults(self) -> list[Sentence]:
+        """What makes the puzzle senseless, one sentence each; empty for a proper one."""
+
+    @abstractmethod
+    def fields(self) -> dict[str, Any]:
+        """What is printed on the page, as plain JSON data."""
+
+    @classmethod
+    @abstractmethod
+    def from_fields(cls, fields: Mapping[str, Any], metadata: Mapping[str, Any]) -> Puzzle:
+        """The puzzle of these JSON fields; FormatError says what is wrong with them."""
+
+
+def require_sense(puzzle: Puzzle) -> None:
+    """Raise a FaultError with all the sentences if the puzzle makes no sense."""
+    faults = puzzle.faults()
+    if faults:
+        raise FaultError([str(fault) for fault in faults])
+
+
+class Solution:
+    """A value for every cell of a puzzle.
+
+    >>> import pencilmark
+    >>> puzzle = pencilmark.read("star-battle\\nstars: 1\\nregions:\\n1211\\n1113\\n4111\\n1111")
+    >>> solution = pencilmark.solve(puzzle).solution
+    >>> solution.rows()
+    ['.*..', '...*', '*...', '..*.']
+    >>> solution[0, 1]
+    '*'
+    """
+
+    __slots__ = ("puzzle", "values")
+
+    def __init__(self, puzzle: Puzzle, values: Sequence[str]) -> None:
+        self.puzzle = puzzle
+        self.values = tuple(values)
+
+    def __getitem__(self, place: int | tuple[int, int]) -> str:
+        if isinstance(place, tuple):
+            place = self.puzzle.grid.cell(*place)
+        return self.values[place]
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Solution)
+            and self.puzzle == other.puzzle
+            and self.values == other.values
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.values)
+
+    def __repr__(self) -> str:
+        return f"<Solution {' / '.join(self.rows())}>"
+
+    def rows(self) -> list[str]:
+        """The grid as text, one character a cell."""
+        return _rows(self.puzzle.grid, self.values)
+
+    def marks(self) -> Marks:
+        """The same as marks, every cell filled in."""
+        return Marks(self.puzzle.board, dict(enumerate(self.values)))
+
+
+class Marks:
+    """What a player has put in so far: cells with a value, and values ruled out of cells.
+
+    >>> from pencilmark.model import board
+    >>> marks = Marks.from_rows(board(2, 2, ".*"), ["*?", "?."])
+    >>> marks.values
+    {0: '*', 3: '.'}
+    >>> marks.rows()
+    ['*?', '?.']
+    """
+
+    __slots__ = ("board", "values", "ruled_out")
+
+    def __init__(
+        self,
+        board: Board,
+        values: Mapping[int, str] | None = None,
+        ruled_out: Iterable[tuple[int, str]] = (),
+    ) -> None:
+        self.board = board
+        self.values = dict(values or {})
+        self.ruled_out = frozenset(ruled_out)
+        for cell, value in [*self.values.items(), *self.ruled_out]:
+            if not 0 <= cell < board.grid.size:
+                raise FormatError("marks", f"a cell from 0 to {board.grid.size - 1}", repr(cell))
+            if value not in board.values:
+                raise FormatError(
+                    "marks",
+                    f"one of {' '.join(board.values)}",
+                    repr(value),
+                    where=f"cell {board.grid.name(cell)}",
+                )
+
+    @classmethod
+    def from_rows(
+        cls, board: Board, rows: Sequence[str], ruled_out: Iterable[tuple[int, str]] = ()
+    ) -> Marks:
+        """Marks from rows of characters; `?` is an open cell."""
+        grid = board.grid
+        if len(rows) != grid.rows:
+            raise FormatError("marks", f"{grid.rows} rows", f"{len(rows)}")
+        values = {}
+        for number, row in enumerate(rows):
+            if len(row) != grid.cols:
+                raise FormatError(
+                    "marks", f"{grid.cols} characters", f"{len(row)}", where=f"row {number + 1}"
+                )
+            for col, value in enumerate(row):
+                if value != UNDECIDED:
+                    values[grid.cell(number, col)] = value
+        return cls(board, values, ruled_out)
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Marks)
+            and self.values == other.values
+            and self.ruled_out == other.ruled_out
+        )
+
+    def __hash__(self) -> int:
+        return hash((frozenset(self.values.items()), self.ruled_out))
+
+    def __repr__(self) -> str:
+        return f"<Marks {' / '.join(self.rows())}>"
+
+    def rows(self) -> list[str]:
+        """The grid as text, one character a cell, `?` where it is open."""
+        grid = self.board.grid
+        return _rows(grid, [self.values.get(cell, UNDECIDED) for cell in grid.cells])
+
+    def literals(self) -> Iterator[int]:
+        """The marks as literals of the board."""
+        for cell, value in self.values.items():
+            yield self.board.literal(cell, value)
+        for cell, value in sorted(self.ruled_out):
+            yield -self.board.literal(cell, value)
+
+    def known(self, variables: int) -> list[bool | None]:
+        """What the marks say of each variable; a value in a cell rules the others out."""
+        known: list[bool | None] = [None] * (variables + 1)
+        for literal in self.literals():
+            known[abs(literal)] = literal > 0
+        if not self.board.binary:
+            for cell, value in self.values.items():
+                for other in self.board.values:
+                    known[self.board.literal(cell, other)] = other == value
+        return known
+
+
+def _rows(grid: Grid, values: Sequence[str]) -> list[str]:
+    return ["".join(values[start : start + grid.cols]) for start in range(0, grid.size, grid.cols)]
