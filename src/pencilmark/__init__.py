@@ -1,12 +1,12 @@
 """Pencilmark: a workbench for pen-and-paper logic puzzles.
 
 >>> import pencilmark
->>> puzzle = pencilmark.read("hitori\\nnumbers:\\n112\\n123\\n231")
+>>> puzzle = pencilmark.read("hitori\\nnumbers:\\n111\\n123\\n321")
 >>> verdict = pencilmark.solve(puzzle)
 >>> verdict.status
 'unique'
 >>> verdict.solution.rows()
-['#..', '...', '...']
+['#.#', '...', '.#.']
 """
 
 from __future__ import annotations
@@ -14,13 +14,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .checking import Report, check
-    from .drawing import draw
-    from .errors import FaultError, FormatError, PencilmarkError
-    from .formats import read, read_marks, write
-    from .puzzle import Marks, Puzzle, Solution
-    from .solving import solve
-    from .verdict import Verdict
+    from .checking import Report as Report, check as check
+    from .drawing import draw as draw
+    from .errors import (
+        FaultError as FaultError,
+        FormatError as FormatError,
+        PencilmarkError as PencilmarkError,
+    )
+    from .formats import read as read, read_marks as read_marks, write as write
+    from .puzzle import Marks as Marks, Puzzle as Puzzle, Solution as Solution
+    from .solving import solve as solve
+    from .verdict import Verdict as Verdict
 
 __version__ = "0.1.0"
 

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from time import monotonic
 
 from .backends import Clock, Search, open_search
-from .model import Model, Rule
+from .model import Connected, Model, Rule
 
-_TRIES = 12
+_TRIES = 16
 """Orders in which rules are tried for leaving; the smallest set found is kept."""
+_SMALL_PRINT = 0.25
+"""What a rule about two cells adds to the size of a set, where a larger one adds 1."""
+_ENOUGH = 1.0
+"""Seconds after which no further order is tried."""
 
 
 def smallest_conflict(
@@ -17,35 +22,55 @@ def smallest_conflict(
 ) -> list[Rule]:
     """The smallest set of rules found that no solution satisfies; no rule in it can be left out.
 
-    When the time runs out the set may still hold rules that are not needed.
+    Rules about two cells are small print ("these two touch") and weigh less than the others,
+    which come first. When the time runs out the set may still hold rules that are not needed.
     """
+    started = monotonic()
+    order = random.Random(1)
+    switches = list(range(model.variables + 1, model.variables + 1 + len(model.rules)))
+
+    def rule(switch: int) -> Rule:
+        return model.rules[switch - model.variables - 1]
+
+    def large(switch: int) -> bool:
+        return len(rule(switch).cells) > 2
+
+    def is_whole(switch: int) -> bool:
+        return isinstance(rule(switch), Connected)
+
+    def size(found: list[int]) -> float:
+        return sum(1 if large(switch) else _SMALL_PRINT for switch in found)
+
     search = open_search(model, engine, clock, guarded=True)
+    best = switches
+    banned: list[int] = []
     try:
-        switches = list(range(model.variables + 1, model.variables + 1 + len(model.rules)))
-        blamed = _core(search, switches, assumptions)
-        if blamed is None:
-            return list(model.rules)
-        best = _shrink(search, blamed, assumptions)
-        shuffle = random.Random(1).shuffle
-        for _ in range(_TRIES):
-            if len(best) <= 2:
+        for attempt in range(_TRIES):
+            allowed = [switch for switch in switches if switch not in banned]
+            order.shuffle(allowed)
+            blamed = _core(search, allowed, assumptions)
+            if blamed is not None:
+                # what is tried last for leaving tends to stay: small print, and in every second
+                # order the rule that looks at the whole grid, which can save many of the others
+                whole = attempt % 2 == 0
+                blamed.sort(key=lambda one: large(one) and not (whole and is_whole(one)))
+                best = min(best, _shrink(search, blamed, assumptions), key=size)
+            elif not banned:
+                break  # the time ran out
+            if len(best) <= 1 or monotonic() - started > _ENOUGH:
                 break
-            trial = list(switches)
-            shuffle(trial)
-            blamed = _core(search, trial, assumptions)
-            if blamed is None:
-                break
-            shuffle(blamed)
-            found = _shrink(search, blamed, assumptions)
-            if len(found) < len(best):
-                best = found
+            # another conflict must do without something that this one has, or without its like
+            left_out = order.choice(sorted(best))
+            banned = [left_out]
+            if attempt % 2 == 0:
+                banned = [one for one in switches if rule(one).name == rule(left_out).name]
     finally:
         search.close()
-    return [model.rules[switch - model.variables - 1] for switch in sorted(best)]
+    return [rule(switch) for switch in sorted(best, key=lambda one: (not large(one), one))]
 
 
 def _core(search: Search, switches: Sequence[int], assumptions: Sequence[int]) -> list[int] | None:
-    """Switches that are to blame for there being no solution; None: time ran out."""
+    """Switches that are to blame for there being no solution; None: there may be one."""
     if search.solve([*switches, *assumptions]) is not False:
         return None
     blamed = set(search.core())
@@ -53,7 +78,7 @@ def _core(search: Search, switches: Sequence[int], assumptions: Sequence[int]) -
 
 
 def _shrink(search: Search, blamed: list[int], assumptions: Sequence[int]) -> list[int]:
-    """Take one switch after the other away, and keep the ones that are missed."""
+    """Take one switch after the other away, from the end, and keep the ones that are missed."""
     needed: list[int] = []
     rest = list(blamed)
     while rest:
@@ -62,5 +87,6 @@ def _shrink(search: Search, blamed: list[int], assumptions: Sequence[int]) -> li
         if smaller is None:
             needed.append(candidate)
         else:
-            rest = [switch for switch in rest if switch in smaller]
+            still = set(smaller)
+            rest = [switch for switch in rest if switch in still]
     return needed

@@ -96,6 +96,15 @@ def kind_names() -> list[str]:
     return sorted({*_own(), *_entry_points()})
 
 
+def is_kind(name: str) -> bool:
+    """Whether a kind has this name. Entry points, which take long to list, are asked last.
+
+    >>> is_kind("star-battle"), is_kind("chess")
+    (True, False)
+    """
+    return name in _own() or name in _entry_points()
+
+
 def kind(name: str) -> Kind:
     """The kind of this name.
 

@@ -11,7 +11,7 @@ form of a rule in the rule's `form`, so that equal boards are encoded once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -219,19 +219,58 @@ class Connected(Rule):
         return not set(sure) <= reach(self.grid, sure[0], open_cells)
 
 
+class Common:
+    """Rules that many puzzles have in common, say all of one size: a backend encodes them once."""
+
+    __slots__ = ("rules", "form")
+
+    def __init__(self, rules: Iterable[Rule]) -> None:
+        self.rules = tuple(rules)
+        self.form: Any = None
+
+
+class Deferred:
+    """Rules that are put together only when somebody looks at them one by one.
+
+    To solve a puzzle nobody does: `clauses` say all that these rules say. `state` makes the rules.
+    """
+
+    __slots__ = ("clauses", "state")
+
+    def __init__(self, clauses: Iterable[Clause], state: Callable[[], Sequence[Rule]]) -> None:
+        self.clauses = list(clauses)
+        self.state = state
+
+
 class Model:
-    """The variables and rules of one puzzle.
+    """The variables and rules of one puzzle: the `common` ones, if any, before its `own`.
 
     `extra` variables follow those of the board; a kind may use them in its rules, and they must
     follow from the cells: two solutions are the same when their cells are.
     """
 
-    __slots__ = ("board", "rules", "variables")
+    __slots__ = ("board", "variables", "common", "own", "_rules")
 
-    def __init__(self, board: Board, rules: Sequence[Rule], extra: int = 0) -> None:
+    def __init__(
+        self,
+        board: Board,
+        rules: Sequence[Rule] | Deferred,
+        extra: int = 0,
+        common: Common | None = None,
+    ) -> None:
         self.board = board
-        self.rules = rules
         self.variables = board.variables + extra
+        self.own = rules
+        self.common = common
+        self._rules: Sequence[Rule] | None = None
+
+    @property
+    def rules(self) -> Sequence[Rule]:
+        """All the rules, one by one."""
+        if self._rules is None:
+            own = self.own.state() if isinstance(self.own, Deferred) else self.own
+            self._rules = own if self.common is None else (*self.common.rules, *own)
+        return self._rules
 
     def broken(self, known: Known) -> list[Rule]:
         """The rules that what is known already breaks."""

@@ -29,10 +29,10 @@ def solve(
     never a guess. With `marks`, only solutions that agree with them count.
 
     >>> import pencilmark
-    >>> puzzle = pencilmark.read("hitori\\nnumbers:\\n112\\n123\\n231")
+    >>> puzzle = pencilmark.read("hitori\\nnumbers:\\n111\\n123\\n321")
     >>> verdict = pencilmark.solve(puzzle)
     >>> verdict.status, verdict.solution.rows()
-    ('unique', ['#..', '...', '...'])
+    ('unique', ['#.#', '...', '.#.'])
     """
     require_sense(puzzle)
     clock = None if time_limit is None and cancel is None else Clock(time_limit, cancel)

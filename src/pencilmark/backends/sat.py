@@ -8,20 +8,32 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from functools import partial
-from itertools import chain, combinations
+from itertools import combinations, repeat, starmap
 from time import perf_counter
 from typing import Any
 
 import pysolvers
 
-from ..model import AllDifferent, Board, Clause, Clauses, Connected, Count, Less, Model, Rule
+from ..model import (
+    AllDifferent,
+    Board,
+    Clause,
+    Clauses,
+    Common,
+    Connected,
+    Count,
+    Deferred,
+    Less,
+    Model,
+    Rule,
+)
 from . import Clock, Statistics
 from .cuts import cuts
 
 Card = tuple[Sequence[int], int]
 """At most this many of these literals."""
-Form = tuple[list[Clause], list[Card]]
+Form = tuple[list[Clause], list[Card], list[Connected]]
+"""What the solver is told of some rules, and those among them that are kept by cuts."""
 
 _SLICE = 20_000
 """Conflicts between two looks at the clock and at Ctrl-C."""
@@ -37,21 +49,27 @@ class SatSearch:
         self._guarded = guarded
         self._engine = _engine(solver)
         self._core: list[int] = []
-        self._connected = [
-            (model.variables + 1 + index, rule)
-            for index, rule in enumerate(model.rules)
-            if type(rule) is Connected
-        ]
-        self._statistics = figures = Statistics(engine="sat", variables=model.variables)
-        clauses, cards = _guarded_form(model) if guarded else _plain_form(model)
-        self._solver = solver_ = self._engine.new()
-        deque(map(partial(self._engine.add_clause, solver_), clauses), maxlen=0)
-        add_at_most = self._engine.add_at_most
+        self._connected: list[Connected] = []
+        self._truth: list[int] | None = None
+        self._statistics = Statistics(engine="sat", variables=model.variables)
+        self._solver = self._engine.new()
+        for form in [_guarded_form(model)] if guarded else _plain_forms(model):
+            self._load(form)
+        self._statistics.build_seconds = perf_counter() - started
+
+    def _load(self, form: Form) -> None:
+        clauses, cards, connected = form
+        # the quickest loop there is: each pair goes to the compiled function as it comes
+        pairs = zip(repeat(self._solver), clauses)
+        deque(starmap(self._engine.add_clause, pairs), maxlen=0)
         for literals, most in cards:
-            add_at_most(solver_, literals, most)
-        figures.clauses = len(clauses)
-        figures.counts = len(cards)
-        figures.build_seconds = perf_counter() - started
+            self._engine.add_at_most(self._solver, literals, most)
+        self._connected.extend(connected)
+        self._statistics.clauses += len(clauses)
+        self._statistics.counts += len(cards)
+
+    def _switch(self, rule: Rule) -> int:
+        return self._model.variables + 1 + self._model.rules.index(rule)
 
     @property
     def statistics(self) -> Statistics:
@@ -67,20 +85,24 @@ class SatSearch:
 
     def _solve(self, assumptions: Sequence[int]) -> bool | None:
         while True:
+            self._truth = None
             answer = self._ask(assumptions)
-            if not answer or not self._connected:
+            if not answer or self._fine(assumptions):
                 return answer
-            truth = self.truth()
-            fresh = 0
-            for switch, rule in self._connected:
-                if self._guarded and switch not in assumptions:
-                    continue
-                for cut in cuts(rule, truth, alone=self._guarded):
-                    self.add((-switch, *cut) if self._guarded else cut)
-                    fresh += 1
-            if not fresh:
-                return True
-            self._statistics.cuts += fresh
+
+    def _fine(self, assumptions: Sequence[int]) -> bool:
+        """Whether the trial solution keeps what is left to cuts; if not, it cannot come again."""
+        fine = True
+        for rule in self._connected:
+            guard: Clause = (-self._switch(rule),) if self._guarded else ()
+            if guard and -guard[0] not in assumptions:
+                continue
+            broken, near = cuts(rule, self.truth(), alone=self._guarded)
+            for cut in (*broken, *near):
+                self.add((*guard, *cut) if guard else cut)
+            self._statistics.cuts += len(broken) + len(near)
+            fine = fine and not broken
+        return fine
 
     def _ask(self, assumptions: Sequence[int]) -> bool | None:
         engine, solver = self._engine, self._solver
@@ -94,10 +116,12 @@ class SatSearch:
                 return answer
 
     def truth(self) -> list[int]:
-        truth: list[int] = self._engine.truth(self._solver) or []
-        if len(truth) < self._model.variables:  # variables that no clause speaks of
-            truth.extend(range(-len(truth) - 1, -self._model.variables - 1, -1))
-        return truth
+        if self._truth is None:
+            truth: list[int] = self._engine.truth(self._solver) or []
+            if len(truth) < self._model.variables:  # variables that no clause speaks of
+                truth.extend(range(-len(truth) - 1, -self._model.variables - 1, -1))
+            self._truth = truth
+        return self._truth
 
     def core(self) -> list[int]:
         return list(self._engine.core(self._solver) or [])
@@ -144,17 +168,41 @@ def _engine(name: str) -> _Engine:
     return _engines[name]
 
 
-def _plain_form(model: Model) -> Form:
-    """Clauses and counts of all the rules together."""
-    forms = [rule.form or _remember(rule) for rule in model.rules]
-    forms.append(model.board.form or _remember(model.board))
-    clauses, cards = zip(*forms, strict=True)
-    return list(chain.from_iterable(clauses)), list(chain.from_iterable(cards))
+def _plain_forms(model: Model) -> list[Form]:
+    """Clauses and counts of the rules; what many models share has been put together before."""
+    forms = [model.board.form or _remember(model.board)]
+    if model.common is not None:
+        forms.append(model.common.form or _remember(model.common))
+    forms.append(_together(model.own))
+    return forms
 
 
-def _remember(owner: Rule | Board) -> Form:
-    owner.form = _board_form(owner) if isinstance(owner, Board) else _rule_form(owner, alone=False)
-    form: Form = owner.form
+def _together(rules: Sequence[Rule] | Deferred) -> Form:
+    if isinstance(rules, Deferred):
+        return rules.clauses, [], []
+    clauses: list[Clause] = []
+    cards: list[Card] = []
+    connected: list[Connected] = []
+    for rule in rules:
+        if type(rule) is Clauses:  # a form already
+            clauses.extend(rule.clauses)
+        else:
+            own_clauses, own_cards, own_connected = rule.form or _remember(rule)
+            clauses.extend(own_clauses)
+            cards.extend(own_cards)
+            connected.extend(own_connected)
+    return clauses, cards, connected
+
+
+def _remember(owner: Rule | Board | Common) -> Form:
+    form: Form
+    if isinstance(owner, Board):
+        form = _board_form(owner)
+    elif isinstance(owner, Common):
+        form = _together(owner.rules)
+    else:
+        form = _rule_form(owner, alone=False)
+    owner.form = form
     return form
 
 
@@ -164,42 +212,43 @@ def _guarded_form(model: Model) -> Form:
     A count behind a switch stays native: as many spare literals as it takes are added to it,
     which the switch fills up, so that the count binds only while it is on.
     """
-    clauses, cards = _board_form(model.board)
+    clauses, cards, connected = _board_form(model.board)
     spare = model.variables + len(model.rules)
     for index, rule in enumerate(model.rules):
         switch = model.variables + 1 + index
-        own_clauses, own_cards = _rule_form(rule, alone=True)
+        own_clauses, own_cards, own_connected = _rule_form(rule, alone=True)
+        connected.extend(own_connected)
         clauses.extend((-switch, *clause) for clause in own_clauses)
         for literals, most in own_cards:
             fill = range(spare + 1, spare + 1 + len(literals) - most)
             spare += len(fill)
             clauses.extend((-switch, literal) for literal in fill)
             cards.append(((*literals, *fill), len(literals)))
-    return clauses, cards
+    return clauses, cards, connected
 
 
 def _board_form(board: Board) -> Form:
     """Every cell has one value."""
     if board.binary:
-        return [], []
+        return [], [], []
     cells = [board.literals(cell) for cell in board.grid.cells]
-    return list(cells), [(literals, 1) for literals in cells]
+    return list(cells), [(literals, 1) for literals in cells], []
 
 
 def _rule_form(rule: Rule, alone: bool) -> Form:
     if isinstance(rule, Clauses):
-        return list(rule.clauses), []
+        return list(rule.clauses), [], []
     if isinstance(rule, Count):
         return _count(
             rule.literals, rule.low, None if rule.implied_high and not alone else rule.high
         )
     if isinstance(rule, Less):
-        return _less(rule.low, rule.high), []
+        return _less(rule.low, rule.high), [], []
     if isinstance(rule, AllDifferent):
         clauses = list(rule.columns) if rule.all_used else []
-        return clauses, [(literals, 1) for literals in rule.columns]
+        return clauses, [(literals, 1) for literals in rule.columns], []
     if isinstance(rule, Connected):
-        return [] if alone else _never_walled_in(rule), []
+        return [] if alone else _never_walled_in(rule), [], [rule]
     raise TypeError(f"the engine 'sat' cannot say {type(rule).__name__}")
 
 
@@ -208,7 +257,7 @@ def _count(literals: Sequence[int], low: int, high: int | None) -> Form:
     cards: list[Card] = []
     size = len(literals)
     if low > size or (high is not None and high < 0):
-        return [()], []
+        return [()], [], []
     if low == size:
         clauses.extend((literal,) for literal in literals)
     elif low == 1:
@@ -221,7 +270,7 @@ def _count(literals: Sequence[int], low: int, high: int | None) -> Form:
         clauses.extend((-a, -b) for a, b in combinations(literals, 2))
     elif high is not None and high < size:
         cards.append((literals, high))
-    return clauses, cards
+    return clauses, cards, []
 
 
 def _less(low: Sequence[int], high: Sequence[int]) -> list[Clause]:

@@ -1,3 +1,121 @@
 """Drawings: a scene is made by the kind, and turned into output here."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from inspect import signature
+
+from ..errors import PencilmarkError
+from ..kind import kind_of
+from ..model import Board
+from ..puzzle import Marks, Puzzle, Solution
+from ..wording import Sentence, listed
+from . import words
+from .layout import ROLES
+from .scene import Fill, Role, Scene
+from .styles import STYLES
+from .text import render_text
+
+FORMATS = ("text", "ascii", "svg")
+
+
+def draw(
+    puzzle: Puzzle,
+    marks: Marks | Solution | None = None,
+    *,
+    format: str = "text",
+    numbers: bool = False,
+    roles: Mapping[int, Role] | None = None,
+    color: bool = False,
+    style: str = "print",
+    legend: bool = True,
+) -> str:
+    """Draw a puzzle, and what has been put into it.
+
+    `format` is `text` (Unicode), `ascii` or `svg`. `numbers` shows the names of regions, where the
+    kind has any. `roles` highlights cells: wrong, certain, differs, looked-at, forced, eliminated.
+    `color` adds escape codes for terminals; `style` (`print` or `dark`) is for `svg` only.
+    `legend` says under the drawing what the highlights mean.
+
+    >>> import pencilmark
+    >>> puzzle = pencilmark.read("star-battle\\nstars: 1\\nregions:\\n1211\\n1113\\n4111\\n1111")
+    >>> print(pencilmark.draw(puzzle, pencilmark.solve(puzzle).solution))
+    ┏━━━┳━━━┳━━━┯━━━┓
+    ┃   ┃ ★ ┃   │   ┃
+    ┠───╄━━━╃───╆━━━┫
+    ┃   │   │   ┃ ★ ┃
+    ┣━━━╅───┼───╄━━━┫
+    ┃ ★ ┃   │   │   ┃
+    ┣━━━╃───┼───┼───┨
+    ┃   │   │ ★ │   ┃
+    ┗━━━┷━━━┷━━━┷━━━┛
+    """
+    if format not in FORMATS:
+        raise _error(words.UNKNOWN_FORMAT, format=format, formats=listed(FORMATS))
+    if style not in STYLES:
+        raise _error(words.UNKNOWN_STYLE, style=style, styles=listed(STYLES))
+    scene = scene_of(puzzle, marks, numbers=numbers, roles=roles)
+    if format == "svg":
+        from .svg import render_svg
+
+        return render_svg(scene, style=style, legend=legend)
+    return render_text(scene, ascii=format == "ascii", color=color, legend=legend)
+
+
+def scene_of(
+    puzzle: Puzzle,
+    marks: Marks | Solution | None = None,
+    *,
+    numbers: bool = False,
+    roles: Mapping[int, Role] | None = None,
+) -> Scene:
+    """The drawing as data, with the wanted cells highlighted.
+
+    >>> import pencilmark
+    >>> puzzle = pencilmark.read("star-battle\\nstars: 1\\nregions:\\n1211\\n1113\\n4111\\n1111")
+    >>> scene_of(puzzle, roles={3: "wrong"}).fills
+    (Fill(cell=3, filling='mark', role='wrong'),)
+    """
+    grid = puzzle.grid
+    if not grid.size:
+        raise _error(words.NO_CELLS)
+    if isinstance(marks, Solution):
+        marks = marks.marks()
+    if marks is not None and _differ(marks.board, puzzle.board):
+        raise _error(words.OTHER_BOARD, found=_board(marks.board), expected=_board(puzzle.board))
+    for cell, role in (roles or {}).items():
+        if cell not in grid.cells:
+            raise _error(words.NO_SUCH_CELL, cell=cell, last=grid.size - 1)
+        if role not in ROLES:
+            raise _error(words.UNKNOWN_ROLE, role=role, roles=listed(ROLES))
+    make = kind_of(puzzle).scene
+    # A kind without regions has nothing to number and need not know the option.
+    options = {"numbers": True} if numbers and "numbers" in signature(make).parameters else {}
+    scene = make(puzzle, marks, **options)
+    if marks is not None and len(marks.values) == grid.size:
+        # Dots tell the cells left empty from those still open; now none is open.
+        shown = (symbol for symbol in scene.symbols if (symbol.shape, symbol.role) != _EMPTY)
+        scene = replace(scene, symbols=tuple(shown))
+    marked = (Fill(cell, "mark", role) for cell, role in sorted((roles or {}).items()))
+    return replace(scene, fills=(*scene.fills, *marked))
+
+
+_EMPTY = ("dot", "answer")
+
+
+def _error(template: str, **values: object) -> PencilmarkError:
+    return PencilmarkError(str(Sentence(template, **values)))
+
+
+def _differ(found: Board, expected: Board) -> bool:
+    return (found.grid.rows, found.grid.cols, found.values) != (
+        expected.grid.rows,
+        expected.grid.cols,
+        expected.values,
+    )
+
+
+def _board(board: Board) -> str:
+    values = " ".join(board.values)
+    return str(Sentence(words.BOARD, rows=board.grid.rows, columns=board.grid.cols, values=values))

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ..errors import FormatError
-from ..kind import Kind, kind, kind_names, kind_of, kinds
+from ..kind import Kind, is_kind, kind, kind_names, kind_of, kinds
 from ..puzzle import Marks, Puzzle, Solution
 from .codec import CannotHold, Codec
 
@@ -53,13 +51,23 @@ def write(thing: Puzzle | Solution, format: str = "json") -> str:
         from .json_form import write_json
 
         return write_json(thing)
-    return _codec(kind_of(thing), format).write(thing)
+    codec = _codec(kind_of(thing), format)
+    text = codec.write(thing)
+    if format == "text" and not _comes_back(codec, text, thing):
+        raise CannotHold(
+            "the text form has no place for some name in this puzzle; the JSON form has"
+        )
+    return text
 
 
 def read_marks(puzzle: Puzzle, text: str) -> Marks:
     """Read what a player has put in: rows of characters (`?` is open), JSON, or an origin's list.
 
     JSON is a list of rows, or an object with "marks" (rows) and "not" ([row, column, value] each).
+
+    >>> puzzle = read("hitori\\nnumbers:\\n112\\n123\\n231")
+    >>> read_marks(puzzle, "#??\\n???\\n???").values
+    {0: '#'}
     """
     from .marks_form import read_marks as read_form
 
@@ -86,6 +94,14 @@ def _write_solution(solution: Solution, format: str) -> str:
     return codec.write_answer(solution)
 
 
+def _comes_back(codec: Codec, text: str, puzzle: Puzzle) -> bool:
+    """Whether the text form of a puzzle means the same puzzle: names may hold anything."""
+    try:
+        return codec.read(text) == puzzle
+    except FormatError:
+        return False
+
+
 def _codec(kind: Kind, format: str) -> Codec:
     for codec in kind.codecs:
         if codec.format == format:
@@ -100,7 +116,7 @@ def _codec_for(text: str, kind_name: str | None, format: str | None) -> Codec:
     from .text import first_line
 
     first = first_line(text)
-    if format in (None, "text") and first in kind_names():
+    if format in (None, "text") and is_kind(first):
         return _codec(kind(first), "text")
     candidates = [
         (owner, codec)
@@ -130,10 +146,3 @@ def _of_kind(puzzle: Puzzle, kind: str | None) -> Puzzle:
     if kind is not None and puzzle.kind != kind:
         raise FormatError("puzzle", f"a puzzle of kind {kind}", puzzle.kind)
     return puzzle
-
-
-def read_many(lines: Iterator[str]) -> Iterator[Puzzle]:
-    """The puzzles of a JSON-lines file, one after the other."""
-    for line in lines:
-        if line.strip():
-            yield read(line)

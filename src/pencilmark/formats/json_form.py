@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from ..errors import FormatError
-from ..kind import kind, kind_names
+from ..kind import is_kind, kind, kind_names
 from ..puzzle import Puzzle
 from .fields import shown
 
@@ -36,7 +36,7 @@ def from_data(data: object) -> Puzzle:
         if not isinstance(data[name], wanted):
             what = "a text" if wanted is str else "an object"
             raise FormatError(FORMAT, what, shown(data[name]), where=f'"{name}"')
-    if data["kind"] not in kind_names():
+    if not is_kind(data["kind"]):
         names = ", ".join(kind_names())
         raise FormatError(FORMAT, f"one of {names}", shown(data["kind"]), where='"kind"')
     metadata = {key: value for key, value in data.items() if key not in ("kind", "puzzle")}

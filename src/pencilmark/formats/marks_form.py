@@ -23,7 +23,9 @@ def read_marks(puzzle: Puzzle, text: str, longest: int) -> Marks:
     if not stripped:
         raise FormatError(FORMAT, "rows of marks", "nothing")
     for codec in kind_of(puzzle).codecs:
-        if codec.read_answer is not None and _looks_like_a_list(stripped):
+        if codec.read_answer is not None and (
+            _looks_like_a_list(stripped) or codec.recognises(stripped)
+        ):
             return codec.read_answer(puzzle, stripped)
     if stripped[0] in "[{":
         try:
@@ -63,6 +65,8 @@ def _ruled_out(puzzle: Puzzle, entry: Any, where: str) -> tuple[int, str]:
 
 
 def _looks_like_a_list(text: str) -> bool:
-    """Whether a text is a list of numbers, as the origins printed their answers."""
+    """Whether a text is a list of numbers or of lists, as the origins printed their answers."""
+    if text.startswith("[") and text[1:].lstrip().startswith("["):
+        return True
     inner: Sequence[str] = text.strip().lstrip("[").rstrip("].").replace(",", " ").split()
     return len(inner) > 1 and all(word.isdigit() for word in inner)

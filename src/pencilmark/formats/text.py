@@ -10,7 +10,7 @@
     1111
 
 A comment runs from `//` to the end of its line; empty lines do not count. The cells of a row are
-single characters, or words with spaces between them.
+single characters, or words with spaces between them (a row of one word ends in ` |`).
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ FORMAT = "text"
 METADATA = ("id", "title", "author", "source", "note")
 """Fields that every kind may have; they are kept as metadata."""
 
+_ROW_END = " |"
 _FIELD = re.compile(r"\s*([a-z][a-z-]*)\s*:\s*(.*?)\s*$")
 
 
@@ -62,20 +63,20 @@ class Section:
 
     def rows(self) -> list[list[Word]]:
         """The block as rows of cells of equal length: words, or the characters of one word."""
-        rows = [_characters(row[0]) if len(row) == 1 else row for row in self.block]
-        if rows and all(len(row) == 1 for row in self.block) and len(rows) == 1:
-            rows = [_characters(self.block[0][0])]
-        if not rows:
+        if not self.block:
             raise FormatError(FORMAT, f"rows of cells below {self.name!r}", "none", self.line)
+        if len(self.block) > LARGEST_GRID:
+            raise FormatError(
+                FORMAT, f"at most {LARGEST_GRID} rows", f"{len(self.block)}", self.line
+            )
+        rows = [_row(words) for words in self.block]
         for row in rows:
             if len(row) != len(rows[0]):
                 raise FormatError(FORMAT, f"{len(rows[0])} cells", f"{len(row)}", row[0].line)
-            if len(row) > LARGEST_GRID:
-                raise FormatError(
-                    FORMAT, f"at most {LARGEST_GRID} cells in a row", f"{len(row)}", row[0].line
-                )
-        if len(rows) > LARGEST_GRID:
-            raise FormatError(FORMAT, f"at most {LARGEST_GRID} rows", f"{len(rows)}", self.line)
+        if len(rows[0]) > LARGEST_GRID:
+            raise FormatError(
+                FORMAT, f"at most {LARGEST_GRID} cells in a row", f"{len(rows[0])}", rows[0][0].line
+            )
         return rows
 
     def cells(self) -> list[Word]:
@@ -189,14 +190,21 @@ def compose(kind: str, metadata: Mapping[str, Any], parts: Iterable[str]) -> str
 
 
 def grid_lines(rows: Iterable[Sequence[str]]) -> list[str]:
-    """Rows of cells as lines: packed where every cell is one character, else in columns."""
+    """Rows of cells as lines: packed where every cell is one character, else in columns.
+
+    >>> grid_lines([["1", "2"], ["3", "4"]])
+    ['12', '34']
+    >>> grid_lines([["1", "12"], ["3", "4"]])
+    [' 1 12', ' 3  4']
+    """
     rows = [list(row) for row in rows]
     width = max((len(cell) for row in rows for cell in row), default=1)
-    if width == 1 and all(len(row) > 1 for row in rows):
-        return ["".join(row) for row in rows]
     if width == 1:
-        return [" ".join(row) for row in rows]
-    return [" ".join(cell.rjust(width) for cell in row) for row in rows]
+        return ["".join(row) for row in rows]
+    lines = [" ".join(cell.rjust(width) for cell in row) for row in rows]
+    return [
+        line + _ROW_END if len(row) == 1 else line for line, row in zip(lines, rows, strict=True)
+    ]
 
 
 def _words(line: str, number: int, start: int = 0) -> list[Word]:
@@ -205,6 +213,13 @@ def _words(line: str, number: int, start: int = 0) -> list[Word]:
         for match in re.finditer(r"\S+", line)
         if match.start() >= start
     ]
+
+
+def _row(words: list[Word]) -> list[Word]:
+    """The cells of one line."""
+    if len(words) == 2 and words[1].text == _ROW_END.strip():
+        return words[:1]
+    return _characters(words[0]) if len(words) == 1 else words
 
 
 def _characters(word: Word) -> list[Word]:

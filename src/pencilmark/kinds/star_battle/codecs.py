@@ -22,8 +22,6 @@ def read_text(source: str) -> StarBattle:
 
 def write_text(puzzle: StarBattle) -> str:
     """The form that `read_text` reads."""
-    if any(region == _HOLE or "//" in (region or "") for row in puzzle.regions for region in row):
-        raise CannotHold("the text form has no place for a region called '.' or with '//' in it")
     rows = [[region or _HOLE for region in row] for row in puzzle.regions]
     parts = [f"stars: {puzzle.stars}", "regions:", *text.grid_lines(rows)]
     return text.compose(puzzle.kind, puzzle.metadata, parts)
@@ -82,14 +80,19 @@ def read_answer(puzzle: StarBattle, source: str) -> Marks:
     return Marks(puzzle.board, values)
 
 
+def _is_origin(source: str) -> bool:
+    """A fact of this kind, or a bare list of lists of region numbers (none of them negative)."""
+    if prolog.fact_name(source) == "star_battle":
+        return True
+    return prolog.starts_list(source, nested=True) and "-" not in source
+
+
 TEXT = Codec("text", read_text, write_text, lambda source: text.first_line(source) == "star-battle")
 ORIGIN = Codec(
     prolog.FORMAT,
     read_origin,
     write_origin,
-    lambda source: (
-        prolog.fact_name(source) == "star_battle" or prolog.starts_list(source, nested=True)
-    ),
+    _is_origin,
     write_answer,
     read_answer,
 )

@@ -1,0 +1,56 @@
+# Everything happens in .venv; no Python outside of it is touched.
+#
+#   make run       set up, and a tour: one puzzle of each kind, solved and drawn
+#   make test      set up for development, lint, run all tests
+#   make lint      ruff and mypy only
+#   make bench     the measurements of docs/speed.md (beside other tools)
+#   make pictures  draw the pictures of the README and the docs again
+#   make clean     remove what was made, .venv too
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+JOBS ?= 2
+
+.DEFAULT_GOAL := run
+.PHONY: run test lint bench pictures clean
+
+run: $(VENV)/ready
+	@$(BIN)/python scripts/tour.py
+
+test: $(VENV)/ready-dev lint
+	$(BIN)/python -m pytest -n $(JOBS)
+
+lint: $(VENV)/ready-dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: $(VENV)/ready-bench
+	$(BIN)/python -m bench
+
+pictures: $(VENV)/ready-dev
+	$(BIN)/python scripts/pictures.py
+
+clean:
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find src tests docs scripts -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# A stamp says that a set-up is done; it is done again when its requirements change.
+
+$(BIN)/python:
+	PYTHON=$(PYTHON) sh scripts/make-venv.sh $(VENV)
+
+$(VENV)/ready: pyproject.toml constraints.txt | $(BIN)/python
+	$(PIP) install --quiet -c constraints.txt -e .
+	@touch $@
+
+$(VENV)/ready-dev: pyproject.toml constraints.txt docs/template-kind/pyproject.toml | $(BIN)/python
+	$(PIP) install --quiet -c constraints.txt -e '.[dev]'
+	$(PIP) install --quiet -c constraints.txt --no-deps -e docs/template-kind
+	@touch $(VENV)/ready $@
+
+$(VENV)/ready-bench: $(VENV)/ready-dev
+	$(PIP) install --quiet -c constraints.txt -e '.[bench]'
+	@touch $@

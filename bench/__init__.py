@@ -1,0 +1,1 @@
+"""Measurements of Pencilmark, side by side with other tools. Never timed tests."""

@@ -1,0 +1,120 @@
+"""The command line. `main` runs it and turns whatever goes wrong into one sentence.
+
+Everything heavy is imported by the command that needs it, and only the module of the command
+that was called is loaded.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from . import words
+
+if TYPE_CHECKING:
+    from .options import Parser
+
+INTERRUPTED = 130
+CLOSED_PIPE = 141
+"""Exit codes after Ctrl-C and after a closed pipe: 128 and the number of the signal."""
+
+_HOMES = {
+    "solve": "solving",
+    "check": "checking",
+    "draw": "drawing",
+    "convert": "converting",
+    "kinds": "catalogue",
+    "examples": "catalogue",
+}
+"""The module of each command: `NAME` runs it and `NAME_parser` knows its options."""
+
+
+def main(args: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code.
+
+    >>> main(["solve", "--example", "star-battle/1", "--answer", "origin"])
+    [2,4,1,3]
+    0
+    """
+    from ..errors import PencilmarkError
+    from ..wording import Sentence
+    from .output import OutputError, complain
+
+    try:
+        code = _run(sys.argv[1:] if args is None else list(args))
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return code
+    except KeyboardInterrupt:
+        _silence()
+        _leave_engines()
+        return INTERRUPTED
+    except BrokenPipeError:
+        _silence()
+        return CLOSED_PIPE
+    except OutputError as error:
+        complain(error)
+        _silence()
+    except PencilmarkError as error:
+        complain(error)
+    except Exception as error:
+        if os.environ.get("PENCILMARK_TRACEBACK"):
+            raise
+        complain(Sentence(words.UNEXPECTED, error=f"{type(error).__name__}: {error}"))
+    return 2
+
+
+def _run(args: list[str]) -> int:
+    """Find the command and run it."""
+    from .output import is_terminal, say
+
+    if not args:
+        if is_terminal(sys.stdin) and is_terminal(sys.stdout):
+            from .menu import menu
+
+            return menu()
+        say(words.help_text())
+        return 0
+    name, *rest = args
+    if name in ("-h", "--help"):
+        say(words.help_text())
+        return 0
+    if name == "--version":
+        from .. import __version__
+
+        say(f"pencilmark {__version__}")
+        return 0
+    if name not in _HOMES:
+        from ..wording import Sentence
+        from .options import UsageError
+
+        raise UsageError(str(Sentence(words.NO_COMMAND, name=name, names=", ".join(_HOMES))))
+    home = import_module(f".{_HOMES[name]}", __name__)
+    command: Callable[..., int] = getattr(home, name)
+    parser: Parser = getattr(home, f"{name}_parser")()
+    before_dashes = rest[: rest.index("--")] if "--" in rest else rest
+    if "-h" in before_dashes or "--help" in before_dashes:
+        say(parser.format_help().rstrip("\n"))
+        return 0
+    options = vars(parser.parse_intermixed_args(rest))
+    del options["help"]
+    return command(**options)
+
+
+def _leave_engines() -> None:
+    """After a second Ctrl-C an engine may still be at work: Python would end it with noise."""
+    threading = sys.modules.get("threading")
+    if threading is not None and any(thread.daemon for thread in threading.enumerate()):
+        os._exit(INTERRUPTED)
+
+
+def _silence() -> None:
+    """Keep Python from complaining about standard output on its way out."""
+    with suppress(OSError, ValueError, AttributeError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)

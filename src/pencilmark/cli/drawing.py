@@ -1,0 +1,117 @@
+"""`pencilmark draw`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from ..puzzle import require_sense
+from . import words
+from .inputs import Entry, Inputs, Refused, read_marks_file
+from .options import Parser
+from .output import Look, complain, put, say, wants_color, writing
+
+if TYPE_CHECKING:
+    from ..puzzle import Marks, Puzzle
+
+
+def draw_parser() -> Parser:
+    """The options of `draw`."""
+    parser = Parser("draw", words.DRAW)
+    parser.inputs()
+    parser.add_argument(
+        "-f", "--format", choices=("text", "ascii", "svg"), help=words.HELP_DRAW_FORMAT
+    )
+    parser.flag("--svg", help=words.HELP_SVG)
+    parser.add_argument(
+        "--style", choices=("print", "dark"), default="print", help=words.HELP_STYLE
+    )
+    parser.flag("--solution", help=words.HELP_SOLUTION)
+    parser.marks()
+    parser.out()
+    parser.time_limit()
+    parser.look()
+    return parser
+
+
+def draw(
+    *,
+    files: list[str],
+    examples: list[str] | None,
+    kind: str | None,
+    source_format: str | None,
+    format: str | None,
+    svg: bool,
+    style: Literal["print", "dark"],
+    solution: bool,
+    marks: str | None,
+    out: str | None,
+    time_limit: float | None,
+    ascii: bool,
+    numbers: bool,
+    color: str,
+) -> int:
+    """Draw puzzles."""
+    inputs = Inputs(files, examples, kind, source_format)
+    target = _format(format, ascii, svg, out)
+    if solution and marks is not None:
+        raise Refused(words.NOT_TOGETHER, one="--solution", two="--marks")
+    many, entries = inputs.look_ahead()
+    if many and target == "svg":
+        raise Refused(words.ONE_SVG)
+    if many and marks is not None:
+        raise Refused(words.ONE_PUZZLE_ONLY, option="--marks")
+    to_screen = out in (None, "-")
+    look = Look(target == "ascii", numbers, wants_color(color) if to_screen else False)
+    drawn: list[Entry] = []
+
+    with writing(out) as file:
+
+        def work(entry: Entry, puzzle: Puzzle) -> int:
+            from .. import draw
+
+            require_sense(puzzle)
+            put_in, code = _put_in(puzzle, solution, marks, time_limit)
+            gap = "\n" if drawn else ""
+            drawn.append(entry)
+            if target != "svg" and file is None:
+                say(gap + look.drawing(puzzle, put_in))
+                return code
+            picture = draw(puzzle, put_in, format=target, numbers=numbers, style=style)
+            put(file, gap + picture.rstrip("\n") + "\n")
+            return code
+
+        return inputs.each(entries, work)
+
+
+def _format(format: str | None, ascii: bool, svg: bool, out: str | None) -> str:
+    """The one format that the options agree on."""
+    asked = {
+        "--format": format,
+        "--ascii": "ascii" if ascii else None,
+        "--svg": "svg" if svg else None,
+    }
+    chosen = [(option, value) for option, value in asked.items() if value is not None]
+    for option, value in chosen[1:]:
+        if value != chosen[0][1]:
+            raise Refused(words.NOT_TOGETHER, one=chosen[0][0], two=option)
+    if chosen:
+        return chosen[0][1]
+    return "svg" if out is not None and out.lower().endswith(".svg") else "text"
+
+
+def _put_in(
+    puzzle: Puzzle, solution: bool, marks: str | None, time_limit: float | None
+) -> tuple[Marks | None, int]:
+    """What to draw into the grid, and the exit code that goes with it."""
+    if marks is not None:
+        return read_marks_file(puzzle, marks), 0
+    if not solution:
+        return None, 0
+    from .. import solve
+
+    verdict = solve(puzzle, time_limit=time_limit)
+    if verdict.status != "unique":
+        complain(words.DRAWN[verdict.status])
+    if verdict.solution is None:
+        return None, int(verdict.status == "none")
+    return verdict.solution.marks(), 0

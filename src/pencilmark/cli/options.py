@@ -1,0 +1,112 @@
+"""What a command may be told: one parser for each command, and the options several share.
+
+This is argparse and nothing above it: libraries that are built on types load ten times as long
+as the puzzles take, and the time to the first letter of an answer is most of what a person waits
+for.
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, ArgumentTypeError
+from typing import NoReturn
+
+from ..errors import PencilmarkError
+from ..wording import Sentence
+from . import words
+
+
+class UsageError(PencilmarkError):
+    """A call that makes no sense."""
+
+
+class Parser(ArgumentParser):
+    """The options of one command."""
+
+    def __init__(self, command: str, description: str, epilog: str | None = None) -> None:
+        super().__init__(
+            prog=f"pencilmark {command}",
+            description=description,
+            epilog=epilog,
+            allow_abbrev=False,
+            add_help=False,
+        )
+        self.add_argument("-h", "--help", action="store_true", help=words.HELP_HELP)
+
+    def error(self, message: str) -> NoReturn:
+        """Complain in one sentence, and leave the rest to `main`."""
+        raise UsageError(f"{message} {Sentence(words.SEE_HELP, command=self.prog)}")
+
+    def flag(self, *names: str, help: str) -> None:
+        """An option that is there or not."""
+        self.add_argument(*names, action="store_true", help=help)
+
+    def inputs(self) -> None:
+        """Where the puzzles come from."""
+        self.add_argument("files", nargs="*", metavar="FILE", help=words.HELP_FILES)
+        self.add_argument(
+            "-e",
+            "--example",
+            action="append",
+            dest="examples",
+            metavar="NAME",
+            help=words.HELP_EXAMPLE,
+        )
+        self.add_argument("-k", "--kind", metavar="KIND", help=words.HELP_KIND)
+        self.add_argument("--from", dest="source_format", metavar="FORMAT", help=words.HELP_FROM)
+
+    def marks(self, help: str = words.HELP_MARKS) -> None:
+        """A file with marks."""
+        self.add_argument("--marks", metavar="FILE", help=help)
+
+    def out(self) -> None:
+        """Where to write."""
+        self.add_argument("-o", "--out", metavar="FILE", help=words.HELP_OUT)
+
+    def json(self) -> None:
+        """Output for machines."""
+        self.flag("--json", help=words.HELP_JSON)
+
+    def engine(self) -> None:
+        """What solves, and for how long."""
+        self.time_limit()
+        self.add_argument(
+            "--engine", choices=("sat", "cpsat"), default="sat", help=words.HELP_ENGINE
+        )
+
+    def time_limit(self) -> None:
+        """How long it may take."""
+        self.add_argument(
+            "-t", "--time-limit", type=_seconds, metavar="SECONDS", help=words.HELP_TIME_LIMIT
+        )
+
+    def limit(self) -> None:
+        """How many solutions."""
+        self.add_argument("-n", "--limit", type=_number, metavar="N", help=words.HELP_LIMIT)
+
+    def look(self) -> None:
+        """How a drawing looks in the terminal."""
+        self.flag("--ascii", help=words.HELP_ASCII)
+        self.flag("--numbers", help=words.HELP_NUMBERS)
+        self.add_argument(
+            "--color", choices=("auto", "always", "never"), default="auto", help=words.HELP_COLOR
+        )
+
+
+def _number(text: str) -> int:
+    try:
+        number = int(text)
+    except ValueError:
+        number = 0
+    if number < 1:
+        raise ArgumentTypeError(str(Sentence(words.NOT_A_NUMBER, text=text)))
+    return number
+
+
+def _seconds(text: str) -> float | None:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not seconds > 0:  # "not a number" is not greater either
+        raise ArgumentTypeError(str(Sentence(words.NOT_SECONDS, text=text)))
+    return None if seconds == float("inf") else seconds

@@ -1,0 +1,253 @@
+"""Where results go: standard output, a file that is written whole, and complaints."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import IO, TYPE_CHECKING, Any
+
+from ..errors import PencilmarkError
+from ..wording import Sentence
+from . import words
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+    from ..model import Rule
+    from ..puzzle import Marks, Puzzle
+
+_SHOWN_CELLS = 12
+
+
+class OutputError(PencilmarkError):
+    """A place that cannot be written to."""
+
+    def __init__(self, place: str, error: OSError) -> None:
+        reason = error.strerror or str(error)
+        super().__init__(f"{place} {Sentence(words.NOT_WRITABLE, reason=reason)}")
+
+
+@dataclass(frozen=True)
+class Look:
+    """How drawings in the terminal look."""
+
+    ascii: bool = False
+    numbers: bool = False
+    color: bool = False
+
+    def drawing(
+        self, puzzle: Puzzle, marks: Marks | None = None, roles: Mapping[int, Any] | None = None
+    ) -> str:
+        """The drawing, without a line break at its end."""
+        from .. import draw
+
+        def drawn(format: str) -> str:
+            picture = draw(
+                puzzle,
+                marks,
+                format=format,
+                numbers=self.numbers,
+                roles=roles,
+                color=self.color,
+            )
+            return picture.rstrip("\n")
+
+        if not self.ascii:
+            picture = drawn("text")
+            if _encodable(picture):
+                return picture
+        return drawn("ascii")
+
+
+def wants_color(choice: str) -> bool:
+    """Whether to use colour on standard output."""
+    if choice != "auto":
+        return choice == "always"
+    return is_terminal(sys.stdout) and not os.environ.get("NO_COLOR") and _term() != "dumb"
+
+
+def is_terminal(stream: Any) -> bool:
+    """Whether a person sits at the other end."""
+    try:
+        return stream is not None and bool(stream.isatty())
+    except ValueError:  # closed
+        return False
+
+
+def say(text: str = "", end: str = "\n") -> None:
+    """A line for people on standard output; what it cannot encode is written as an escape."""
+    stream = _stdout()
+    encoding = stream.encoding or "utf-8"
+    with _writing(words.STDOUT):
+        stream.write((text + end).encode(encoding, "backslashreplace").decode(encoding))
+        stream.flush()
+
+
+def emit(text: str) -> None:
+    """Data on standard output: in UTF-8, whatever the terminal speaks."""
+    stream = _stdout()
+    with _writing(words.STDOUT):
+        stream.flush()
+        data = text.encode("utf-8", "backslashreplace")
+        buffer = getattr(stream, "buffer", None)
+        if buffer is None:  # not a real stream: somebody caught it in memory
+            stream.write(data.decode())
+        else:
+            buffer.write(data)
+        stream.flush()
+
+
+def complain(error: object, place: str | None = None) -> None:
+    """One sentence on standard error."""
+    text = f"{place}: {error}" if place else str(error)
+    # there is nobody left to tell when standard error itself is gone
+    with suppress(OSError, ValueError, AttributeError):
+        encoding = sys.stderr.encoding or "utf-8"
+        line = f"pencilmark: {printable(text)}\n"
+        sys.stderr.write(line.encode(encoding, "backslashreplace").decode(encoding))
+        sys.stderr.flush()
+
+
+def printable(text: str) -> str:
+    r"""A text of others in one line and without control characters.
+
+    >>> print(printable("a\nb\x1b[31m"))
+    a\nb\x1b[31m
+    """
+    return "".join(
+        char if char.isprintable() else char.encode("unicode_escape", "surrogatepass").decode()
+        for char in text
+    )
+
+
+@contextmanager
+def writing(path: str | None) -> Iterator[IO[bytes] | None]:
+    """A file to write to, that appears under its name only when all of it is written.
+
+    None (or `-`) stands for standard output. What is no ordinary file (a pipe, a device) is
+    written to as it is.
+    """
+    if path is None or path == "-":
+        yield None
+        return
+    with _writing(path):
+        target = os.path.realpath(path)
+        if os.path.exists(target) and not os.path.isfile(target):
+            with open(target, "wb") as file:
+                yield file
+            return
+        draft = f"{target}.{os.getpid()}.part"
+        file = os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666), "wb")
+        try:
+            with file:
+                if os.path.exists(target):
+                    os.chmod(draft, os.stat(target).st_mode & 0o777)
+                yield file
+                file.flush()
+                os.fsync(file.fileno())
+                empty = file.tell() == 0
+            if empty:  # every puzzle was bad: what was there before is better than nothing
+                os.unlink(draft)
+            else:
+                os.replace(draft, target)
+        except BaseException:
+            with suppress(OSError):
+                os.unlink(draft)
+            raise
+
+
+def put(file: IO[bytes] | None, text: str) -> None:
+    """Write to a file from `writing`."""
+    if file is None:
+        emit(text)
+    else:
+        file.write(text.encode("utf-8", "backslashreplace"))
+
+
+def duration(seconds: float) -> str:
+    """A time for people.
+
+    >>> duration(0.00042), duration(0.25), duration(12.3)
+    ('0.42 ms', '250 ms', '12.3 s')
+    """
+    if seconds >= 1:
+        return f"{seconds:.3g} s" if seconds < 1000 else f"{seconds:.0f} s"
+    return f"{seconds * 1000:.2f} ms" if seconds < 0.01 else f"{seconds * 1000:.0f} ms"
+
+
+def cells_named(grid: Grid, cells: Iterable[int]) -> str:
+    """Cells for people: by name, a whole line of them by its ends, and not too many.
+
+    >>> from pencilmark.grid import grid
+    >>> cells_named(grid(5, 5), [5, 6, 7, 8, 9])
+    'R2C1 to R2C5'
+    """
+    cells = sorted(set(cells))
+    if len(cells) == grid.size:
+        return words.WHOLE_GRID
+    steps = {after - before for before, after in pairwise(cells)}
+    if len(cells) > 2 and len(steps) == 1:
+        (first_row, first_col), (last_row, last_col) = grid.pair(cells[0]), grid.pair(cells[-1])
+        if (steps == {1} and first_row == last_row) or (
+            steps == {grid.cols} and first_col == last_col
+        ):
+            first, last = grid.name(cells[0]), grid.name(cells[-1])
+            return str(Sentence(words.CELL_RUN, first=first, last=last))
+    names = grid.names(cells)
+    shown = ", ".join(names[:_SHOWN_CELLS])
+    if len(names) <= _SHOWN_CELLS:
+        return shown
+    return str(Sentence(words.MORE_CELLS, cells=shown, more=len(names) - _SHOWN_CELLS))
+
+
+def rule_lines(grid: Grid, rules: Iterable[Rule]) -> list[str]:
+    """Each rule as a sentence with its cells."""
+    return [
+        str(Sentence(words.RULE, sentence=rule.sentence, cells=cells_named(grid, rule.cells)))
+        for rule in rules
+    ]
+
+
+def rule_data(grid: Grid, rules: Iterable[Rule]) -> list[dict[str, Any]]:
+    """Each rule for JSON."""
+    return [
+        {
+            "rule": rule.name,
+            "sentence": str(rule.sentence),
+            "cells": [list(grid.pair(cell)) for cell in rule.cells],
+        }
+        for rule in rules
+    ]
+
+
+@contextmanager
+def _writing(place: str) -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise OutputError(place, error) from None
+
+
+def _stdout() -> Any:
+    if sys.stdout is None:
+        import errno
+
+        raise OutputError(words.STDOUT, OSError(errno.EBADF, os.strerror(errno.EBADF)))
+    return sys.stdout
+
+
+def _encodable(text: str) -> bool:
+    try:
+        text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _term() -> str:
+    return os.environ.get("TERM", "")

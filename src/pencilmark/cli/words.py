@@ -1,0 +1,191 @@
+"""The sentences of the command line."""
+
+APP = "A workbench for pen-and-paper logic puzzles: solve them, prove them, check and draw them."
+COMMANDS = {
+    "solve": "solve puzzles and prove whether the solution is the only one",
+    "check": "check what a player has put in",
+    "draw": "draw puzzles in the terminal or as SVG",
+    "convert": "write puzzles in another form",
+    "kinds": "list the kinds of puzzle",
+    "examples": "list or print the examples",
+}
+APP_END = """\
+Each command takes files, - for standard input, or --example NAME, and says more with --help.
+Try: pencilmark solve --example star-battle/6
+
+Exit codes: 0 fine, 1 the answer is "none" or a check failed, 2 bad input or usage; of several
+puzzles the worst one counts. Without a command, a terminal gets a menu."""
+
+
+def help_text() -> str:
+    """The help of the command line as a whole."""
+    commands = "\n".join(f"  {name:<10} {does}" for name, does in COMMANDS.items())
+    return (
+        f"usage: pencilmark COMMAND ...\n       pencilmark --version\n\n{APP}\n\n"
+        f"commands:\n{commands}\n\n{APP_END}"
+    )
+
+
+SOLVE = (
+    "Solve puzzles and prove whether the solution is the only one. "
+    "The answer is none, unique, many, or unknown (the time ran out before it was clear; this "
+    "is said and is no failure). "
+    "One puzzle is drawn; several puzzles give one line each."
+)
+SOLVE_END = (
+    'JSON, one object a line: "id" (the puzzle\'s own, or null), "source" (file:line, or the '
+    'example), "kind", "status", "solutions" (rows of characters), "certain" (rows, ? where '
+    'solutions differ or the time ran out; null unless unique or many), "differing" (cells '
+    '[row, column] from 0), "conflict" (rule, sentence, cells), "stats"; with --count also '
+    '"count" and "counted_all".'
+)
+CHECK = (
+    "Check what a player has put in: which rules are broken, and whether it can still be "
+    'completed. The marks come from --marks, or from "marks" or "solution" beside the puzzle '
+    "in JSON. Exit code 1 if a rule is broken or the marks cannot be completed."
+)
+CHECK_END = (
+    'JSON, one object a line: "id", "source", "kind", "solved", "completable" (null: the time ran '
+    'out), "broken" and "conflict" (rule, sentence, cells [row, column] from 0).'
+)
+DRAW = "Draw puzzles in the terminal or as SVG."
+CONVERT = (
+    "Write puzzles in another form. Several puzzles stay several: as JSON one a line, as text "
+    "with an empty line between them."
+)
+KINDS = "List the kinds of puzzle."
+EXAMPLES = "List the examples, all or of one kind; or print the examples that are named."
+
+HELP_FILES = "Files with puzzles; - is standard input. A .jsonl file holds one puzzle a line."
+HELP_EXAMPLE = "An example, by kind and number or name (star-battle/6), or by its name alone."
+HELP_KIND = "What kind a bare list is of; the kind of --example."
+HELP_FROM = "The format of the input, where it cannot be told."
+HELP_ENGINE = "The engine: sat is fast, cpsat (optional) a second opinion."
+HELP_TIME_LIMIT = "Stop after this many seconds for each puzzle."
+HELP_LIMIT = "How many solutions to look for. [default: 2; with --count no limit]"
+HELP_COUNT = "Count the solutions."
+HELP_STATS = "Show what the run cost."
+HELP_JSON = "Machine output: one JSON object a line."
+HELP_REVEAL = "Show the puzzle, wait for Enter, then show the solution."
+HELP_ASCII = "Draw with plain ASCII characters."
+HELP_NUMBERS = "Show the numbers of the regions."
+HELP_COLOR = "When to use colour; auto: on a terminal, unless NO_COLOR is set."
+HELP_ANSWER = "Print nothing but the solutions, in this form: text, json or origin."
+HELP_MARKS_SOLVE = "Only look for solutions that agree with the marks in this file."
+HELP_MARKS = "A file with the marks: rows of characters (? is open), JSON, or the origin's list."
+HELP_DRAW_FORMAT = "text, ascii or svg. [default: text, or svg if --out ends in .svg]"
+HELP_SVG = "The same as --format svg."
+HELP_STYLE = "The style of an SVG."
+HELP_SOLUTION = "Solve the puzzle and draw its solution."
+HELP_OUT = "Write to this file, all of it or nothing."
+HELP_TO = "The format to write: json, text, or one of those listed by 'kinds'."
+HELP_NAMES = "A kind, or examples by name (star-battle/6)."
+HELP_EXAMPLE_FORMAT = "The format to print an example in."
+HELP_HELP = "Show this help."
+
+# what is wrong with the input or the call
+NO_INPUT = "give a file, - for standard input, or --example NAME"
+NOT_READABLE = "cannot be read: {reason}"
+NOT_UTF8 = "is not text in UTF-8"
+NO_PUZZLE = "holds no puzzle"
+TOO_LONG = "is longer than any puzzle"
+NO_STDIN = "is closed"
+NO_EXAMPLE = "no example is called '{name}': see pencilmark examples"
+WHICH_EXAMPLE = "several kinds have an example '{name}': say {choices}"
+STDIN_TWICE = "standard input can be used only once"
+NOT_A_NUMBER = "expected a whole number greater than 0, found '{text}'"
+NOT_SECONDS = "expected a number of seconds greater than 0, found '{text}'"
+NOT_TOGETHER = "{one} and {two} do not go together"
+ONE_PUZZLE_ONLY = "{option} goes with one puzzle, not with several"
+ONE_SVG = "an SVG holds one puzzle: draw the others by themselves"
+NO_MARKS = (
+    'there are no marks to check: give --marks FILE, or "marks" or "solution" beside the puzzle'
+)
+NO_TARGET = "say with --to what to write: json, text, ..."
+NOT_WRITABLE = "cannot be written: {reason}"
+STDOUT = "standard output"
+STDIN = "standard input"
+EXAMPLE = "example {name}"
+LINE = "{file}, line {line}"
+NO_COMMAND = "no command is called '{name}': there are {names} (see pencilmark --help)"
+SEE_HELP = "(see {command} --help)"
+UNEXPECTED = "something went wrong that should not have ({error}); please report it"
+TOO_DEEP = "is nested too deeply, or too large for the memory there is"
+
+# what solve says
+UNIQUE = "Exactly one solution ({time})."
+MANY = "More than one solution ({time})."
+NONE = "No solution ({time})."
+UNKNOWN = "Not settled: the time ran out after {time}."
+UNKNOWN_FOUND = (
+    "One solution found, but the time ran out before it was clear whether it is the only one "
+    "({time})."
+)
+AGREES = "Only solutions that agree with the marks count."
+SOLUTION = "Solution {number}"
+DIFFER = "The first two solutions differ in {cells}."
+CERTAIN = "The same in every solution: {count} of {size:# cell|# cells}."
+CERTAIN_NOTHING = "No cell is the same in every solution."
+CONTRADICTION = "These rules contradict each other:"
+CONTRADICTION_ONE = "This rule cannot be satisfied:"
+RULE = "- {sentence} [{cells}]"
+COUNTED = "{count:# solution|# solutions} ({time})."
+COUNTED_SOME = "At least {count:# solution|# solutions}: not all were counted ({time})."
+ENTER = "Press Enter to see the solution. "
+TOTALS = "{puzzles:# puzzle|# puzzles} in {time}: {statuses}"
+
+PROGRESS = "{count:# puzzle|# puzzles}"
+PROGRESS_LEFT = "{time} left"
+
+# cells, in a sentence
+WHOLE_GRID = "the whole grid"
+CELL_RUN = "{first} to {last}"
+MORE_CELLS = "{cells} and {more} more"
+
+DRAWN = {
+    "none": "there is no solution: the puzzle is drawn without one",
+    "many": "there is more than one solution: the first one found is drawn",
+    "unknown": "the time ran out: it is not settled whether there is exactly one solution",
+}
+
+# what check says
+SOLVED = "Solved: every cell is filled in and no rule is broken."
+COMPLETABLE = "No rule is broken, and the marks can be completed to a solution."
+NOT_COMPLETABLE = "No rule is broken yet, but the marks cannot be completed to a solution."
+COMPLETABLE_UNKNOWN = (
+    "No rule is broken; the time ran out before it was clear whether the marks can be completed."
+)
+BROKEN = "{count:# rule is|# rules are} broken:"
+BROKEN_SHORT = "{count} broken"
+BECAUSE = "With these marks the following rules contradict each other:"
+BECAUSE_ONE = "With these marks the following rule cannot be satisfied:"
+CHECK_LINES = {"solved": "solved", "open": "can be completed", "stuck": "cannot be completed"}
+CHECK_UNKNOWN = "not settled"
+
+# statistics
+STATS = {
+    "engine": "engine",
+    "build_seconds": "time to build",
+    "solve_seconds": "time to solve",
+    "variables": "variables",
+    "clauses": "clauses",
+    "counts": "counts",
+    "decisions": "decisions",
+    "conflicts": "conflicts",
+    "propagations": "propagations",
+    "restarts": "restarts",
+    "calls": "solver calls",
+    "cuts": "cuts added",
+}
+
+# the menu
+MENU_TITLE = "Pencilmark. What would you like to look at? (q leaves)"
+MENU_FILE = "a puzzle from a file"
+MENU_KIND = "your choice: "
+MENU_EXAMPLE = "number or name (b goes back): "
+MENU_PATH = "file (b goes back): "
+MENU_ACTION = "s solve, n region numbers, b back, q quit: "
+MENU_AGAIN = "There is no such choice; please choose again."
+MENU_STOPPED = "Stopped."
+MENU_BYE = "Goodbye."
+MENU_COUNT = "{count:# example|# examples}"

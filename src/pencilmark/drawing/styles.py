@@ -1,0 +1,139 @@
+"""How roles look in a picture: one table for paper, one for dark screens.
+
+Each highlight has an outline or a hatching of its own besides its colour, so that it can be told
+from the others in black and white.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from .scene import Role
+
+Hatching = Literal["", "rising", "falling"]
+
+
+@dataclass(frozen=True)
+class Highlight:
+    """The look of a highlighted place: its colours, the lines over it, the outline in it."""
+
+    line: str
+    tint: str
+    hatching: Hatching = ""
+    dashes: str = ""
+    """The pattern of the outline, in hundredths of a cell; empty for an unbroken one."""
+    width: float = 0.05
+    """The width of the outline in cells."""
+
+    @property
+    def dotted(self) -> bool:
+        """Whether the outline is a row of dots: dashes so short that round ends make them up."""
+        return self.dashes.startswith("1 ")
+
+
+@dataclass(frozen=True)
+class Style:
+    """All colours of a picture."""
+
+    page: str
+    paper: str
+    """The cells."""
+    thin: str
+    heavy: str
+    ink: Mapping[Role, str]
+    """Labels and shapes by their role."""
+    shaded: str
+    on_shaded: str
+    """A label in a shaded cell: there, but faint."""
+    snake: Mapping[Role, str]
+    on_snake: str
+    light: str
+    """The inside of a white circle."""
+    dark: str
+    """The inside of a black circle."""
+    dot: str
+    highlights: Mapping[Role, Highlight]
+
+
+def _inks(
+    given: str, answer: str, faint: str, highlights: Mapping[Role, Highlight]
+) -> dict[Role, str]:
+    """A thing that is highlighted has the colour of its highlight's line."""
+    inks: dict[Role, str] = {role: look.line for role, look in highlights.items()}
+    return {**inks, "given": given, "answer": answer, "faint": faint}
+
+
+def _highlights(
+    colours: Mapping[Role, tuple[str, str]], plain: tuple[str, str]
+) -> dict[Role, Highlight]:
+    """The same outlines and hatchings in every style; only the colours differ."""
+    looks: dict[Role, Highlight] = {
+        "wrong": Highlight(*colours["wrong"], hatching="rising", width=0.07),
+        "forced": Highlight(*colours["forced"], width=0.08),
+        "eliminated": Highlight(*colours["eliminated"], hatching="falling", dashes="12 6"),
+        "differs": Highlight(*colours["differs"], dashes="16 9", width=0.07),
+        "certain": Highlight(*colours["certain"], width=0.035),
+        "looked-at": Highlight(*colours["looked-at"], dashes="1 9", width=0.06),
+    }
+    for role in ("given", "answer", "faint"):
+        looks[role] = Highlight(*plain, dashes="4 6", width=0.025)
+    return looks
+
+
+_PRINT_HIGHLIGHTS = _highlights(
+    {
+        "wrong": ("#b3151f", "#fbe3e3"),
+        "forced": ("#14713a", "#dff3e4"),
+        "eliminated": ("#7a3b94", "#f3e8f7"),
+        "differs": ("#a05a00", "#fdf0d5"),
+        "certain": ("#14713a", "#eaf6ec"),
+        "looked-at": ("#1d5fa8", "#e3eefa"),
+    },
+    plain=("#6b6b6b", "#ededed"),
+)
+_DARK_HIGHLIGHTS = _highlights(
+    {
+        "wrong": ("#ff7b7b", "#4a2228"),
+        "forced": ("#6fdc8c", "#1f4030"),
+        "eliminated": ("#d59bf0", "#3c2a48"),
+        "differs": ("#ffc14d", "#463818"),
+        "certain": ("#6fdc8c", "#24382e"),
+        "looked-at": ("#7db8ff", "#20354f"),
+    },
+    plain=("#9aa3b2", "#343b47"),
+)
+
+STYLES: Mapping[str, Style] = {
+    "print": Style(
+        page="#ffffff",
+        paper="#ffffff",
+        thin="#a6a6a6",
+        heavy="#111111",
+        ink=_inks("#111111", "#1c3f7c", "#8a8a8a", _PRINT_HIGHLIGHTS),
+        shaded="#4d4d4d",
+        on_shaded="#9c9c9c",
+        snake={"given": "#7d7d7d", "answer": "#a3b5a6"},
+        on_snake="#111111",
+        light="#ffffff",
+        dark="#111111",
+        dot="#8a8a8a",
+        highlights=_PRINT_HIGHLIGHTS,
+    ),
+    "dark": Style(
+        page="#16181d",
+        paper="#2d333e",
+        thin="#525b6b",
+        heavy="#c9d1de",
+        ink=_inks("#f0f3f8", "#8fc7ff", "#7f8a9b", _DARK_HIGHLIGHTS),
+        shaded="#08090b",
+        on_shaded="#5a6270",
+        snake={"given": "#7f8d84", "answer": "#4f7a5c"},
+        on_snake="#f0f3f8",
+        light="#f0f3f8",
+        dark="#08090b",
+        dot="#8792a3",
+        highlights=_DARK_HIGHLIGHTS,
+    ),
+}

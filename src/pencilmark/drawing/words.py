@@ -1,0 +1,45 @@
+"""The words of drawings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from .scene import Role
+
+UNKNOWN_FORMAT = "No drawing format is called '{format}': there are {formats}."
+UNKNOWN_STYLE = "No drawing style is called '{style}': there are {styles}."
+UNKNOWN_ROLE = "No role is called '{role}': there are {roles}."
+NO_SUCH_CELL = "There is no cell {cell} to highlight: the cells are 0 to {last}."
+NO_CELLS = "The grid has no cells, so there is nothing to draw."
+OTHER_BOARD = "The marks belong to another puzzle: {found}, where this one is {expected}."
+BOARD = "{rows:# row|# rows} and {columns:# column|# columns} of {values}"
+
+KEY: Mapping[Role, str] = {
+    "wrong": "breaks a rule",
+    "forced": "follows",
+    "eliminated": "ruled out",
+    "differs": "differs between solutions",
+    "certain": "the same in every solution",
+    "looked-at": "the reason",
+    "given": "marked",
+    "answer": "marked",
+    "faint": "marked",
+}
+"""What a highlight means, for the lines under a drawing; the strongest first."""
+
+SIZE = "{rows:# row|# rows} and {columns:# column|# columns}"
+THINGS: Mapping[str, str] = {
+    "label": "{count:# label|# labels}",
+    "star": "{count:# star|# stars}",
+    "white-circle": "{count:# white circle|# white circles}",
+    "black-circle": "{count:# black circle|# black circles}",
+    "ring": "{count:# ring|# rings}",
+    "dot": "{count:# dot|# dots}",
+    "cross": "{count:# cross|# crosses}",
+    "shaded": "{count:# shaded cell|# shaded cells}",
+    "snake": "{count:# snake cell|# snake cells}",
+    "hole": "{count:# hole|# holes}",
+    "mark": "{count:# highlighted cell|# highlighted cells}",
+    "sign": "{count:# inequality sign|# inequality signs}",
+}
+"""What a scene may hold, for the description of a picture."""

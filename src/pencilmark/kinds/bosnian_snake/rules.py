@@ -1,0 +1,186 @@
+"""The rules of Bosnian Snake.
+
+A set of cells is a snake just when
+- each of its cells has two snake cells beside it, but for two ends, which have one;
+- wherever two of its cells lie corner to corner, they are the arms of one bend: exactly one of
+  the two cells between them is snake. (A full 2x2 square is thereby excluded.)
+- it is all in one piece: without this, closed loops could lie beside the snake.
+
+Cells that share a side then follow each other, cells that share a corner are two apart at a bend,
+and no others touch. Ends side by side make a snake of two cells, ends corner to corner one of
+three.
+
+Where both ends are given, every cell is known to be an end or none. Otherwise each cell has a
+second variable, behind those of the board, that says whether the snake ends there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations
+
+from ...grid import Grid
+from ...model import Clause, Clauses, Common, Connected, Count, Known, Model, Rule
+from ...wording import Sentence
+from . import words
+from .puzzle import BosnianSnake
+
+_CACHED_GRIDS = 32
+_CACHED_RULES = 1 << 14
+
+
+def model(puzzle: BosnianSnake) -> Model:
+    """The rules of one puzzle: most of them are picked from those of its grid."""
+    grid = puzzle.grid
+    cols = grid.cols
+    both = len(puzzle.ends) == 2
+    rules = list(_bodies(grid)) if both else []
+    for row, col in puzzle.ends:
+        cell = row * cols + col
+        if both:
+            rules[cell] = _end(grid, cell, both)
+        else:
+            rules.append(_end(grid, cell, both))
+    rules += [_row(grid, row, count) for row, count in enumerate(puzzle.rows) if count is not None]
+    rules += [_col(grid, col, count) for col, count in enumerate(puzzle.cols) if count is not None]
+    for row, col, count in puzzle.counts:
+        rules += _around(grid, row * cols + col, count)
+    rules += [_given(grid, row * cols + col, True) for row, col in puzzle.snake]
+    rules += [_given(grid, row * cols + col, False) for row, col in puzzle.empty]
+    return Model(puzzle.board, rules, 0 if both else grid.size, _common(grid, both))
+
+
+@lru_cache(maxsize=_CACHED_GRIDS)
+def _common(grid: Grid, both: bool) -> Common:
+    """What holds in every grid of this size; `both`: both ends are given."""
+    rules = [_touch(grid, square) for square in grid.squares]
+    literals = _literals(grid.cells)
+    rules.append(Connected("one-piece", Sentence(words.ONE_PIECE), grid, literals))
+    if not both:
+        rules += [_link(grid, cell) for cell in grid.cells]
+        rules.append(TwoEnds(grid))
+    return Common(rules)
+
+
+@lru_cache(maxsize=_CACHED_GRIDS)
+def _bodies(grid: Grid) -> tuple[Rule, ...]:
+    """For each cell what holds if it is no end."""
+    return tuple(_body(grid, cell) for cell in grid.cells)
+
+
+def _body(grid: Grid, cell: int) -> Rule:
+    """The degree of a cell that is no end."""
+    snake, near = cell + 1, _literals(grid.beside[cell])
+    clauses = [*_at_least(2, near, (-snake,)), *_at_most(2, near, (-snake,))]
+    sentence = Sentence(words.BODY, cell=grid.name(cell))
+    return Clauses("body", sentence, (cell, *grid.beside[cell]), clauses)
+
+
+def _link(grid: Grid, cell: int) -> Rule:
+    """The degree of a cell that may be an end; it is one just when it has one neighbour."""
+    snake, end, near = cell + 1, _end_variable(grid, cell), _literals(grid.beside[cell])
+    clauses = [
+        (-end, snake),
+        *_at_least(1, near, (-snake,)),
+        *_at_least(2, near, (-snake, end)),
+        *_at_most(1, near, (-end,)),
+        *_at_most(2, near, (-snake,)),
+    ]
+    sentence = Sentence(words.LINK, cell=grid.name(cell))
+    return Clauses("body", sentence, (cell, *grid.beside[cell]), clauses)
+
+
+@lru_cache(maxsize=_CACHED_RULES)
+def _end(grid: Grid, cell: int, both: bool) -> Rule:
+    """A given end."""
+    near = _literals(grid.beside[cell])
+    clauses = [(cell + 1,), *_at_least(1, near, ()), *_at_most(1, near, ())]
+    if not both:
+        clauses.append((_end_variable(grid, cell),))
+    sentence = Sentence(words.END, cell=grid.name(cell))
+    return Clauses("end", sentence, (cell, *grid.beside[cell]), clauses)
+
+
+def _touch(grid: Grid, square: tuple[int, int, int, int]) -> Rule:
+    """Snake cells corner to corner are the arms of a bend."""
+    a, b, c, d = _literals(square)
+    names = dict(zip("abcd", grid.names(square), strict=True))
+    clauses = ((-a, -d, b, c), (-b, -c, a, d), (-a, -b, -c, -d))
+    return Clauses("touch", Sentence(words.TOUCH, **names), square, clauses)
+
+
+class TwoEnds(Count):
+    """The snake has two ends. Marks only speak of cells, so that ends are worked out from them."""
+
+    __slots__ = ("grid",)
+
+    def __init__(self, grid: Grid) -> None:
+        literals = [_end_variable(grid, cell) for cell in grid.cells]
+        super().__init__("two-ends", Sentence(words.TWO_ENDS), grid.cells, literals, 2, 2)
+        self.grid = grid
+
+    def broken(self, known: Known) -> bool:
+        ends = [self._is_end(cell, known) for cell in self.cells]
+        return ends.count(True) > self.high or len(ends) - ends.count(False) < self.low
+
+    def _is_end(self, cell: int, known: Known) -> bool | None:
+        said, snake = known[self.literals[cell]], known[cell + 1]
+        if said is not None or snake is False:
+            return bool(said)
+        beside = [known[near + 1] for near in self.grid.beside[cell]]
+        taken, free = beside.count(True), beside.count(None)
+        if taken > 1 or taken + free < 1:
+            return False
+        return True if snake and not free else None
+
+
+@lru_cache(maxsize=_CACHED_RULES)
+def _row(grid: Grid, row: int, count: int) -> Rule:
+    cells = grid.row(row)
+    sentence = Sentence(words.ROW, row=row + 1, count=count)
+    return Count("row", sentence, cells, _literals(cells), count, count)
+
+
+@lru_cache(maxsize=_CACHED_RULES)
+def _col(grid: Grid, col: int, count: int) -> Rule:
+    cells = grid.column(col)
+    sentence = Sentence(words.COLUMN, column=col + 1, count=count)
+    return Count("column", sentence, cells, _literals(cells), count, count)
+
+
+@lru_cache(maxsize=_CACHED_RULES)
+def _around(grid: Grid, cell: int, count: int) -> tuple[Rule, Rule]:
+    """A number in a cell: it counts its neighbours, and its own cell is not snake."""
+    name, around = grid.name(cell), grid.around[cell]
+    counted = Sentence(words.AROUND, cell=name, count=count)
+    return (
+        Count("around", counted, (cell, *around), _literals(around), count, count),
+        Clauses("numbered", Sentence(words.NUMBERED, cell=name), (cell,), ((-cell - 1,),)),
+    )
+
+
+@lru_cache(maxsize=_CACHED_RULES)
+def _given(grid: Grid, cell: int, snake: bool) -> Rule:
+    sentence = Sentence(words.GIVEN_SNAKE if snake else words.GIVEN_EMPTY, cell=grid.name(cell))
+    return Clauses("given", sentence, (cell,), ((cell + 1,) if snake else (-cell - 1,),))
+
+
+def _literals(cells: Sequence[int]) -> list[int]:
+    return [cell + 1 for cell in cells]
+
+
+def _end_variable(grid: Grid, cell: int) -> int:
+    return grid.size + cell + 1
+
+
+def _at_least(least: int, literals: list[int], unless: Clause) -> list[Clause]:
+    """At least so many of the literals are true, unless one of `unless` is."""
+    if least > len(literals):
+        return [unless]
+    return [(*unless, *some) for some in combinations(literals, len(literals) - least + 1)]
+
+
+def _at_most(most: int, literals: list[int], unless: Clause) -> list[Clause]:
+    """At most so many of the literals are true, unless one of `unless` is."""
+    return [(*unless, *(-literal for literal in some)) for some in combinations(literals, most + 1)]

@@ -1,0 +1,59 @@
+"""The rules of Comparison Sudoku."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ...model import AllDifferent, Board, Clauses, Common, Less, Model, Rule
+from ...wording import Sentence
+from . import words
+from .puzzle import ComparisonSudoku
+
+
+def model(puzzle: ComparisonSudoku) -> Model:
+    """The rules of one puzzle; all of them are shared with other puzzles of the same size."""
+    board = puzzle.board
+    rules: list[Rule] = [_sign(board, smaller, greater) for smaller, greater in puzzle.signs()]
+    rules += [_given(board, cell, digit) for cell, digit in puzzle.given_digits]
+    return Model(board, rules, common=_groups(board, puzzle.box))
+
+
+@lru_cache(maxsize=64)
+def _groups(board: Board, box: tuple[int, int]) -> Common:
+    """Rows, columns and boxes."""
+    grid = board.grid
+    last = board.values[-1]
+    rules: list[Rule] = []
+    for row in range(grid.rows):
+        sentence = Sentence(words.ROW, row=row + 1, last=last)
+        rules.append(AllDifferent("row", sentence, board, grid.row(row)))
+    for column in range(grid.cols):
+        sentence = Sentence(words.COLUMN, column=column + 1, last=last)
+        rules.append(AllDifferent("column", sentence, board, grid.column(column)))
+    height, width = box
+    if min(box) > 1:  # a box of one row or column says nothing new
+        for top in range(0, grid.rows, height):
+            for left in range(0, grid.cols, width):
+                cells = [
+                    grid.cell(row, column)
+                    for row in range(top, top + height)
+                    for column in range(left, left + width)
+                ]
+                first, end = grid.name(cells[0]), grid.name(cells[-1])
+                sentence = Sentence(words.BOX, first=first, end=end, last=last)
+                rules.append(AllDifferent("box", sentence, board, cells))
+    return Common(rules)
+
+
+@lru_cache(maxsize=8192)
+def _sign(board: Board, smaller: int, greater: int) -> Rule:
+    name = board.grid.name
+    sentence = Sentence(words.SIGN, smaller=name(smaller), greater=name(greater))
+    return Less("sign", sentence, board, smaller, greater)
+
+
+@lru_cache(maxsize=8192)
+def _given(board: Board, cell: int, digit: int) -> Rule:
+    value = board.values[digit - 1]
+    sentence = Sentence(words.GIVEN, cell=board.grid.name(cell), digit=value)
+    return Clauses("given", sentence, (cell,), ((board.literal(cell, value),),))

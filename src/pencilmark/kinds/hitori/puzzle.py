@@ -1,0 +1,77 @@
+"""What is printed on the page of a Hitori."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar
+
+from ...formats.fields import cell_rows, check_fields
+from ...model import Board, board
+from ...puzzle import Puzzle
+from ...wording import Sentence
+from . import words
+
+CLEAR, SHADED = ".", "#"
+NOTHING = "."
+"""How a cell without a number is written; the puzzle itself holds None there."""
+
+Number = int | str
+"""What a cell may show: a number, or a letter or any other short word in its place."""
+
+_LONGEST = 20
+_PLAIN = re.compile(r"0|-?[1-9][0-9]*")
+
+
+@dataclass(frozen=True)
+class Hitori(Puzzle):
+    """A grid of numbers, or letters; None is a cell without a number, which clashes with none.
+
+    A number is kept as an int, anything else as a text: 7 and "A", never "7".
+
+    >>> Hitori(((1, "A"), (None, 1))).grid
+    grid(2, 2)
+    """
+
+    kind: ClassVar[str] = "hitori"
+
+    numbers: tuple[tuple[Number | None, ...], ...]
+
+    @cached_property
+    def board(self) -> Board:
+        rows = self.numbers
+        return board(len(rows), len(rows[0]) if rows else 0, CLEAR + SHADED)
+
+    def faults(self) -> list[Sentence]:
+        if not self.numbers or not self.numbers[0]:
+            return [Sentence(words.NO_CELLS)]
+        return []
+
+    def fields(self) -> dict[str, Any]:
+        return {"numbers": [list(row) for row in self.numbers]}
+
+    @classmethod
+    def from_fields(cls, fields: Mapping[str, Any], metadata: Mapping[str, Any]) -> Hitori:
+        check_fields(fields, required=("numbers",))
+        return cls(cell_rows(fields["numbers"], "numbers", read_number), metadata=metadata)
+
+
+def read_number(value: object) -> Number | None:
+    """What a cell shows: the same number or letter, however it is written, gives the same.
+
+    >>> read_number(7), read_number("7"), read_number("A"), read_number("07"), read_number(".")
+    (7, 7, 'A', '07', None)
+    """
+    if value is None or value == NOTHING:
+        return None
+    if isinstance(value, int) and not isinstance(value, bool):
+        if abs(value) < 10 ** (_LONGEST - 1):
+            return value
+    elif isinstance(value, str) and 0 < len(value) <= _LONGEST:
+        if _PLAIN.fullmatch(value):
+            return read_number(int(value))
+        if not any(char.isspace() for char in value):
+            return value
+    raise ValueError("a number, a letter or null")

@@ -1,0 +1,75 @@
+"""The rules of Hitori. A variable is true where its cell is shaded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations
+
+from ...grid import Grid
+from ...model import Clauses, Common, Connected, Deferred, Model, Rule
+from ...wording import Sentence
+from . import words
+from .puzzle import Hitori, Number
+
+Group = dict[Number, list[int]]
+"""The numbers that stand more than once in a line, each with the variables of its cells."""
+
+
+def model(puzzle: Hitori) -> Model:
+    """The rules of one puzzle."""
+    grid = puzzle.grid
+    cols, end = grid.cols, grid.size + 1
+    rows = [
+        _repeated(line, range(first, first + cols))
+        for first, line in zip(range(1, end, cols), puzzle.numbers, strict=True)
+    ]
+    columns = [
+        _repeated(line, range(first, end, cols))
+        for first, line in enumerate(zip(*puzzle.numbers, strict=True), 1)
+    ]
+    clauses = [
+        pair
+        for line in (*rows, *columns)
+        for shaded in line.values()
+        for pair in combinations(shaded, 2)
+    ]
+    return Model(
+        puzzle.board,
+        Deferred(clauses, lambda: [*_line_rules("row", rows), *_line_rules("column", columns)]),
+        common=_grid_rules(grid),
+    )
+
+
+def _repeated(line: Sequence[Number | None], variables: range) -> Group:
+    first: dict[Number | None, int] = {}
+    found: Group = {}
+    for number, variable in zip(line, variables, strict=True):
+        if number not in first:
+            first[number] = variable
+        elif number in found:
+            found[number].append(variable)
+        elif number is not None:
+            found[number] = [first[number], variable]
+    return found
+
+
+def _line_rules(name: str, lines: Iterable[Group]) -> Iterator[Rule]:
+    """For each number that a line holds more than once: of any two of its cells one is shaded."""
+    for index, line in enumerate(lines, 1):
+        for number, shaded in line.items():
+            sentence = Sentence(words.LINES[name], line=index, number=number, count=len(shaded))
+            cells = [variable - 1 for variable in shaded]
+            yield Clauses(name, sentence, cells, combinations(shaded, 2))
+
+
+@lru_cache(maxsize=64)
+def _grid_rules(grid: Grid) -> Common:
+    """What does not depend on the numbers: shaded cells stay apart, clear ones hang together."""
+    rules: list[Rule] = []
+    for a, b in grid.side_pairs:
+        sentence = Sentence(words.APART, a=grid.name(a), b=grid.name(b))
+        rules.append(Clauses("apart", sentence, (a, b), ((-a - 1, -b - 1),)))
+    clear = [-cell - 1 for cell in grid.cells]
+    rules.append(Connected("connected", Sentence(words.CONNECTED), grid, clear, apart=True))
+    return Common(rules)

@@ -1,0 +1,36 @@
+"""How a Hitori looks."""
+
+from __future__ import annotations
+
+from ...drawing.scene import Fill, Label, Scene, Symbol
+from ...puzzle import Marks
+from .puzzle import SHADED, Hitori
+
+
+def scene(puzzle: Hitori, marks: Marks | None = None) -> Scene:
+    """The numbers, with the shaded cells painted over.
+
+    As long as cells are open, a ring goes round those that are marked clear; once every cell is
+    decided, all that is not shaded is clear and the rings would only be in the way.
+    """
+    grid = puzzle.grid
+    values = marks.values if marks is not None else {}
+    numbers = [number for row in puzzle.numbers for number in row]
+    undecided = len(values) < grid.size
+    return Scene(
+        grid,
+        f"Hitori, {grid.rows}x{grid.cols}",
+        fills=tuple(
+            Fill(cell, "shaded", "answer")
+            for cell, value in sorted(values.items())
+            if value == SHADED
+        ),
+        labels=tuple(
+            Label(cell, str(number)) for cell, number in enumerate(numbers) if number is not None
+        ),
+        symbols=tuple(
+            Symbol(cell, "ring", "answer")
+            for cell, value in sorted(values.items())
+            if undecided and value != SHADED
+        ),
+    )

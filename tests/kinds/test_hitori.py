@@ -1,0 +1,207 @@
+"""What is special to Hitori: all shadings of small grids by hand, and what cells may hold."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+import pytest
+
+import pencilmark
+from pencilmark import FaultError, FormatError
+from pencilmark.backends import cuts as cuts_module
+from pencilmark.formats.codec import CannotHold
+from pencilmark.kinds.hitori import KIND
+from pencilmark.kinds.hitori.puzzle import Hitori, Number
+
+Rows = tuple[tuple[Number | None, ...], ...]
+
+SHAPES = [(1, 1), (1, 2), (2, 1), (1, 5), (6, 1), (2, 2), (2, 3), (5, 2), (3, 3), (3, 4), (4, 3)]
+
+
+def legal(numbers: Rows, shaded: set[tuple[int, int]]) -> bool:
+    """The three rules, straight from the rule book."""
+    rows, cols = len(numbers), len(numbers[0])
+    clear = {(r, c) for r in range(rows) for c in range(cols)} - shaded
+    for r, c in clear:
+        for other in [(r, x) for x in range(c)] + [(x, c) for x in range(r)]:
+            number = numbers[r][c]
+            if other in clear and number is not None and number == numbers[other[0]][other[1]]:
+                return False
+    if any((r + 1, c) in shaded or (r, c + 1) in shaded for r, c in shaded):
+        return False
+    rim = sorted(clear)[:1]
+    seen = set(rim)
+    while rim:
+        r, c = rim.pop()
+        for near in {(r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)} & clear - seen:
+            seen.add(near)
+            rim.append(near)
+    return seen == clear
+
+
+def by_hand(numbers: Rows) -> set[tuple[str, ...]]:
+    rows, cols = len(numbers), len(numbers[0])
+    found = set()
+    for values in product(".#", repeat=rows * cols):
+        shaded = {divmod(cell, cols) for cell, value in enumerate(values) if value == "#"}
+        if legal(numbers, shaded):
+            found.add(tuple("".join(values[r * cols : (r + 1) * cols]) for r in range(rows)))
+    return found
+
+
+def random_numbers(rng: Random, rows: int, cols: int) -> Rows:
+    names: list[Number | None] = [*range(1, max(rows, cols) + rng.randint(0, 2)), "A", None]
+    return tuple(tuple(rng.choice(names) for _ in range(cols)) for _ in range(rows))
+
+
+@pytest.mark.parametrize(("rows", "cols"), SHAPES)
+def test_all_solutions_are_those_found_by_hand(rows: int, cols: int) -> None:
+    rng = Random(rows * 10 + cols)
+    for _ in range(4 if rows * cols > 9 else 12):
+        numbers = random_numbers(rng, rows, cols)
+        expected = by_hand(numbers)
+        verdict = pencilmark.solve(Hitori(numbers), limit=None)
+        found = [tuple(solution.rows()) for solution in verdict.solutions]
+        assert len(found) == len(set(found))
+        assert set(found) == expected, numbers
+        assert verdict.status == {0: "none", 1: "unique"}.get(len(expected), "many")
+
+
+def test_cells_without_any_number_leave_only_the_shape_rules() -> None:
+    """How many shadings stay apart and leave the rest connected, counted by hand."""
+    for rows, cols in [(2, 2), (2, 4), (3, 3)]:
+        numbers: Rows = ((None,) * cols,) * rows
+        assert pencilmark.solve(Hitori(numbers), limit=None).count() == len(by_hand(numbers))
+
+
+def test_every_cut_is_needed_and_right() -> None:
+    """No clause from connectivity rules out a legal shading; a broken one rules out the trial."""
+    rng = Random(5)
+    for rows, cols in [(2, 2), (2, 5), (3, 3), (3, 4)]:
+        puzzle = Hitori(((None,) * cols,) * rows)
+        rule = next(r for r in KIND.model(puzzle).rules if r.name == "connected")
+        assert isinstance(rule, cuts_module.Connected)
+        good = [
+            [n if value == "#" else -n for n, value in enumerate("".join(grid), 1)]
+            for grid in by_hand(puzzle.numbers)
+        ]
+        apart = [
+            truth
+            for values in product((1, -1), repeat=rows * cols)
+            for truth in [[sign * n for n, sign in enumerate(values, 1)]]
+            if all(truth[a] < 0 or truth[b] < 0 for a, b in puzzle.grid.side_pairs)
+        ]
+        for truth in rng.sample(apart, min(len(apart), 60)):
+            broken, near = cuts_module.cuts(rule, truth)
+            assert bool(broken) == (truth not in good)
+            for clause in broken:
+                assert not set(clause) & set(truth)
+            for clause in (*broken, *near):
+                assert all(set(clause) & set(other) for other in good)
+
+
+def test_equal_cells_are_told_apart_by_what_they_show() -> None:
+    puzzle = pencilmark.read("hitori\nnumbers:\n7 07 A a -3 .")
+    assert puzzle.fields() == {"numbers": [[7, "07", "A", "a", -3, None]]}
+    assert pencilmark.solve(puzzle).solution is not None
+
+
+def test_a_number_is_the_same_as_text_and_as_number() -> None:
+    text = '{"kind": "hitori", "puzzle": {"numbers": [["7", 7], [".", null]]}}'
+    assert pencilmark.read(text) == Hitori(((7, 7), (None, None)))
+    assert pencilmark.read('{"kind":"hitori","puzzle":{"numbers":["12",".A"]}}') == Hitori(
+        ((1, 2), (None, "A"))
+    )
+
+
+@pytest.mark.parametrize(
+    "numbers",
+    [
+        ((1, "A"), (None, 12)),
+        ((10,), (200,), (-3,)),
+        ((5,),),
+        ((12345678901234, "ä"), (0, "01")),
+        (("-", 3), ("+", None)),
+    ],
+)
+def test_mixed_cells_come_back(numbers: Rows) -> None:
+    puzzle = Hitori(numbers)
+    for format in ("json", "text"):
+        assert pencilmark.read(pencilmark.write(puzzle, format)) == puzzle
+
+
+def test_the_origin_form() -> None:
+    fact = "hitori([[1,1,_],[-2,30,4]]).\n"
+    puzzle = pencilmark.read(fact)
+    assert puzzle == Hitori(((1, 1, None), (-2, 30, 4)))
+    assert pencilmark.write(puzzle, "origin") == fact
+    assert pencilmark.read("[[1,1,_],\n [-2,30,4]]", kind="hitori") == puzzle
+    for numbers in (((1, "A"),), ((10**9, 1),)):
+        with pytest.raises(CannotHold, match="up to nine digits"):
+            pencilmark.write(Hitori(numbers), "origin")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "hitori([[1,1],[2]]).",
+        "hitori([[1,[2]]]).",
+        "hitori([1,2]).",
+        "hitori([]).",
+        "hitori([[]]).",
+        "hitori([[1]],[[2]]).",
+        "star_battle([[1,1],[2,2]]).",
+        "hitori\nnumbers:\n12\n123",
+        "hitori\nnumbers:",
+        "hitori\nstars: 1\nnumbers:\n12",
+        "hitori\nnumbers:\n1 " + "9" * 21,
+        '{"kind":"hitori","puzzle":{"numbers":[[1,true]]}}',
+        '{"kind":"hitori","puzzle":{"numbers":[[1,2.5]]}}',
+        '{"kind":"hitori","puzzle":{"numbers":[[1,"a b"]]}}',
+        '{"kind":"hitori","puzzle":{"numbers":[[1,""]]}}',
+        '{"kind":"hitori","puzzle":{"numbers":[[1,2],[3]]}}',
+        '{"kind":"hitori","puzzle":{"numbers":7}}',
+        '{"kind":"hitori","puzzle":{}}',
+    ],
+)
+def test_what_cannot_be_read_is_refused(text: str) -> None:
+    with pytest.raises(FormatError):
+        pencilmark.read(text, kind="hitori")
+
+
+def test_a_grid_without_cells_is_a_fault() -> None:
+    for text in ('{"numbers": []}', '{"numbers": [[]]}'):
+        puzzle = pencilmark.read(f'{{"kind": "hitori", "puzzle": {text}}}')
+        assert [str(fault) for fault in puzzle.faults()] == ["The grid has no cells."]
+        with pytest.raises(FaultError, match="no cells"):
+            pencilmark.solve(puzzle)
+
+
+def test_the_scene_marks_clear_cells_only_while_cells_are_open() -> None:
+    puzzle = pencilmark.read(KIND.example("porto-1").puzzle)
+    solution = pencilmark.solve(puzzle).solution
+    assert solution is not None
+    full = KIND.scene(puzzle, solution.marks())
+    assert {fill.cell for fill in full.fills} == {
+        cell for cell, value in enumerate(solution.values) if value == "#"
+    }
+    assert not full.symbols
+    part = KIND.scene(puzzle, pencilmark.Marks(puzzle.board, {0: "#", 1: "."}))
+    assert [(fill.cell, fill.filling) for fill in part.fills] == [(0, "shaded")]
+    assert [(symbol.place, symbol.shape) for symbol in part.symbols] == [(1, "ring")]
+    assert len(part.labels) == 64
+
+
+def test_a_large_grid_is_solved() -> None:
+    """A Latin square of 60 rows whose diagonal stripes carry a copied number now and then."""
+    size = 60
+    numbers = [[(r + c) % size + 1 for c in range(size)] for r in range(size)]
+    shaded = [(r, c) for r in range(1, size, 3) for c in range(r % 2, size - 1, 5)]
+    for r, c in shaded:
+        numbers[r][c] = numbers[r][c + 1]
+    puzzle = Hitori(tuple(tuple(row) for row in numbers))
+    verdict = pencilmark.solve(puzzle, limit=1)
+    assert verdict.solution is not None
+    report = pencilmark.check(puzzle, verdict.solution.marks())
+    assert report.solved

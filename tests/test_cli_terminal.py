@@ -1,0 +1,193 @@
+"""The command in a terminal: colour, the menu, --reveal, the progress bar."""
+
+from __future__ import annotations
+
+import os
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+if os.name != "posix":
+    pytest.skip("needs a POSIX terminal", allow_module_level=True)
+
+import pty
+
+UNIQUE = "star-battle\nstars: 1\nregions:\n1211\n1113\n4111\n1111\n"
+FAULTY = "star-battle\nstars: 3\nregions:\n12\n12\n"
+
+
+class Terminal:
+    """The command with a terminal at its other end."""
+
+    def __init__(self, *args: object, **environment: str) -> None:
+        self.text = ""
+        self._seen = 0
+        ours, theirs = pty.openpty()
+        self._ours = ours
+        keep = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "pencilmark", *map(str, args)],
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            env={**keep, "TERM": "xterm-256color", **environment},
+            start_new_session=True,
+        )
+        os.close(theirs)
+
+    def wait_for(self, text: str, seconds: float = 30) -> str:
+        """Everything from where we last stopped to this text."""
+        deadline = time.monotonic() + seconds
+        while text not in self.text[self._seen :]:
+            assert time.monotonic() < deadline, f"{text!r} never came: {self.text!r}"
+            if not self._read():
+                break
+        place = self.text.find(text, self._seen)
+        assert place >= 0, f"{text!r} never came: {self.text!r}"
+        found = self.text[self._seen : place + len(text)]
+        self._seen = place + len(text)
+        return found
+
+    def type(self, text: str) -> None:
+        os.write(self._ours, text.encode())
+
+    def end(self) -> int:
+        """Wait for the end; the exit code."""
+        while self._read():
+            pass
+        code = self.process.wait(timeout=30)
+        os.close(self._ours)
+        return code
+
+    def _read(self) -> bool:
+        if not select.select([self._ours], [], [], 30)[0]:
+            self.process.kill()
+            return False
+        try:
+            data = os.read(self._ours, 65536)
+        except OSError:  # how Linux says that the other end is gone
+            return False
+        self.text += data.decode(errors="replace")
+        return bool(data)
+
+
+@pytest.fixture
+def puzzle(tmp_path):
+    path = tmp_path / "puzzle.txt"
+    path.write_text(UNIQUE)
+    return path
+
+
+def test_colour_on_a_terminal_unless_told_otherwise(puzzle):
+    for args, environment, colour in (
+        ((), {}, True),
+        ((), {"NO_COLOR": "1"}, False),
+        ((), {"TERM": "dumb"}, False),
+        (("--color", "never"), {}, False),
+        (("--color", "always"), {"NO_COLOR": "1"}, True),
+    ):
+        terminal = Terminal("solve", puzzle, *args, **environment)
+        assert terminal.end() == 0
+        assert ("\x1b[" in terminal.text) == colour, (args, environment)
+        assert "★" in terminal.text
+
+
+def test_reveal_waits_for_enter(puzzle):
+    terminal = Terminal("solve", puzzle, "--reveal")
+    assert "★" not in terminal.wait_for("Press Enter")
+    assert terminal.process.poll() is None
+    terminal.type("\n")
+    assert "★" in terminal.wait_for("Exactly one solution")
+    assert terminal.end() == 0
+
+
+def test_ctrl_c_while_waiting(puzzle):
+    terminal = Terminal("solve", puzzle, "--reveal")
+    terminal.wait_for("Press Enter")
+    time.sleep(0.3)
+    terminal.process.send_signal(signal.SIGINT)
+    assert terminal.end() == 130
+    assert "Traceback" not in terminal.text
+    assert "★" not in terminal.text
+
+
+def test_the_menu_from_kind_to_solution():
+    terminal = Terminal()
+    terminal.wait_for("your choice: ")
+    terminal.type("99\n")
+    terminal.wait_for("choose again")
+    terminal.wait_for("your choice: ")
+    terminal.type("star-battle\n")
+    assert "porto-6" in terminal.wait_for("number or name")
+    terminal.type("nonsense\n")
+    terminal.wait_for("choose again")
+    terminal.wait_for("number or name")
+    terminal.type("1\n")
+    assert "★" not in terminal.wait_for("s solve")
+    terminal.type("s\n")
+    assert "★" in terminal.wait_for("Exactly one solution")
+    terminal.wait_for("q quit: ")
+    terminal.type("nonsense\n")
+    terminal.wait_for("choose again")
+    terminal.wait_for("q quit: ")
+    terminal.type("n\n")
+    plain = re.sub(r"\x1b\[[0-9;]*m", "", terminal.wait_for("q quit: "))
+    assert "┃ 1 ┃ 2 ┃" in plain
+    terminal.type("b\n")
+    terminal.wait_for("your choice: ")
+    terminal.type("q\n")
+    terminal.wait_for("Goodbye")
+    assert terminal.end() == 0
+
+
+def test_the_menu_opens_files(puzzle, tmp_path):
+    faulty = tmp_path / "faulty.txt"
+    faulty.write_text(FAULTY)
+    terminal = Terminal()
+    terminal.wait_for("your choice: ")
+    terminal.type("f\n")
+    for name, answer in ((tmp_path / "missing", "No such file"), (faulty, "3 stars do not fit")):
+        terminal.wait_for("file (b goes back): ")
+        terminal.type(f"{name}\n")
+        terminal.wait_for(answer)
+    terminal.wait_for("file (b goes back): ")
+    terminal.type(f"{puzzle}\n")
+    terminal.wait_for("q quit: ")
+    terminal.type("s\n")
+    terminal.wait_for("Exactly one solution")
+    terminal.wait_for("q quit: ")
+    terminal.type("q\n")
+    assert terminal.end() == 0
+
+
+@pytest.mark.parametrize("how", ["end of input", "ctrl-c"])
+def test_the_menu_can_be_left(how):
+    terminal = Terminal()
+    terminal.wait_for("your choice: ")
+    if how == "end of input":
+        terminal.type("\x04")
+    else:
+        time.sleep(0.3)
+        terminal.process.send_signal(signal.SIGINT)
+    terminal.wait_for("Goodbye")
+    assert terminal.end() == 0
+    assert "Traceback" not in terminal.text
+
+
+def test_many_puzzles_show_a_bar_that_goes_away(tmp_path):
+    many = tmp_path / "many.txt"
+    many.write_text("\n".join([*[UNIQUE] * 1500, FAULTY, *[UNIQUE] * 1500]))
+    terminal = Terminal("solve", many)
+    assert terminal.end() == 2
+    assert "##" in terminal.text
+    assert " left" in terminal.text
+    shown = [line.rsplit("\r\x1b[K", 1)[-1] for line in terminal.text.split("\r\n")]
+    assert shown.pop() == ""
+    assert len([line for line in shown if line.split()[3:4] == ["unique"]]) == 3000
+    (complaint,) = [line for line in shown if "unique" not in line]
+    assert complaint.startswith("pencilmark: ")

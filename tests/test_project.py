@@ -1,0 +1,227 @@
+"""How the project is built: what may know what, and what keeps it readable."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import pencilmark
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "src" / "pencilmark"
+KIND_FOLDERS = sorted(path.parent for path in (PACKAGE / "kinds").glob("*/__init__.py"))
+TEMPLATE = ROOT / "docs" / "template-kind" / "src" / "pencilmark_takuzu"
+
+NOT_OURS = {".git", ".venv", "build", "dist", "results", "node_modules"}
+ROOMS_FOR_KINDS = {
+    "drawing.scene",
+    "errors",
+    "formats",
+    "grid",
+    "kind",
+    "model",
+    "puzzle",
+    "wording",
+}
+"""What a kind may import; `formats` with whatever is in it."""
+
+
+def our_files() -> Iterator[Path]:
+    """Every text file of the project, without what is made from it."""
+    for path in sorted(ROOT.rglob("*")):
+        parts = path.relative_to(ROOT).parts
+        made = any(part in NOT_OURS or part.endswith(("cache", "cache__")) for part in parts)
+        hidden = ".hypothesis" in parts
+        if path.is_file() and not made and not hidden and b"\0" not in path.read_bytes():
+            yield path
+
+
+def python_files(*folders: Path) -> list[Path]:
+    return sorted(path for folder in folders for path in folder.rglob("*.py"))
+
+
+def module_name(path: Path) -> str:
+    parts = list(path.relative_to(PACKAGE.parent).with_suffix("").parts)
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports(path: Path) -> set[str]:
+    """The names of the modules that a file imports, wherever in it, spelled in full.
+
+    `from package import name` counts as `package.name` if that is a module, else as `package`.
+    """
+    package = module_name(path).split(".")
+    if path.name != "__init__.py":
+        package = package[:-1]
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            origin = ".".join([*base, *(node.module.split(".") if node.module else [])])
+            for alias in node.names:
+                inner = PACKAGE.parent.joinpath(*origin.split("."), alias.name)
+                is_module = inner.is_dir() or inner.with_suffix(".py").exists()
+                found.add(f"{origin}.{alias.name}" if is_module else origin)
+    return found
+
+
+def texts(path: Path) -> Iterator[ast.Constant]:
+    """The string literals of a file that are not there for its readers."""
+    tree = ast.parse(path.read_text("utf-8"))
+    prose = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in prose:
+            yield node
+
+
+def short(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+SHARED = [path for path in python_files(PACKAGE) if PACKAGE / "kinds" not in path.parents]
+
+
+def test_the_scans_see_something() -> None:
+    assert len(KIND_FOLDERS) >= 1
+    assert len(SHARED) > 10
+    assert "pencilmark.model" in imports(PACKAGE / "solving.py")
+    assert "pencilmark.formats.text" in imports(KIND_FOLDERS[0] / "codecs.py")
+
+
+def test_no_kind_is_imported_by_name_outside_its_folder() -> None:
+    for path in python_files(PACKAGE):
+        for module in imports(path):
+            if module.startswith("pencilmark.kinds."):
+                folder = PACKAGE / "kinds" / module.split(".")[2]
+                assert folder in path.parents, f"{short(path)} imports {module}"
+
+
+def test_no_kind_is_named_in_shared_code() -> None:
+    names = "|".join(re.sub("_", "[-_ ]?", folder.name) for folder in KIND_FOLDERS)
+    pattern = re.compile(rf"\b({names})\b", re.IGNORECASE)
+    for path in SHARED:
+        if path.name == "words.py":
+            continue  # what people read may give an example
+        for node in texts(path):
+            assert not pattern.search(node.value), f"{short(path)}:{node.lineno}: {node.value!r}"
+
+
+@pytest.mark.parametrize("folder", [*KIND_FOLDERS, TEMPLATE], ids=lambda folder: folder.name)
+def test_kinds_import_only_their_rooms(folder: Path) -> None:
+    own = f"pencilmark.kinds.{folder.name}"
+    for path in python_files(folder):
+        modules = _template_imports(path) if folder == TEMPLATE else imports(path)
+        for module in modules:
+            if not module.startswith("pencilmark.") or f"{module}.".startswith(f"{own}."):
+                continue
+            room = module.removeprefix("pencilmark.")
+            allowed = room in ROOMS_FOR_KINDS or room.split(".")[0] == "formats"
+            assert allowed, f"{short(path)} imports {module}"
+
+
+def _template_imports(path: Path) -> set[str]:
+    tree = ast.parse(path.read_text("utf-8"))
+    return {
+        node.module or ""
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and not node.level
+    }
+
+
+@pytest.mark.parametrize(
+    ("first", "heavy"),
+    [
+        ("", ("ortools", "numpy", "pandas", "rich", "typer", "pysolvers", "pysat", "json")),
+        ("pencilmark.solve", ("ortools", "numpy", "pandas", "rich", "typer", "pysat")),
+    ],
+)
+def test_importing_is_light(first: str, heavy: tuple[str, ...]) -> None:
+    code = f"import sys, pencilmark; {first}\nprint(*sys.modules)"
+    run = subprocess.run(
+        [sys.executable, "-I", "-c", code], capture_output=True, text=True, check=True, timeout=60
+    )
+    loaded = {name.split(".")[0] for name in run.stdout.split()}
+    assert "pencilmark" in loaded
+    assert not loaded & set(heavy)
+
+
+def test_modules_stay_small() -> None:
+    for path in python_files(*(ROOT / name for name in ("src", "bench", "docs", "scripts"))):
+        lines = len(path.read_text("utf-8").splitlines())
+        assert lines <= 400, f"{short(path)} has {lines} lines"
+
+
+def test_no_module_is_a_rag_bag() -> None:
+    for path in python_files(ROOT / "src", ROOT / "tests"):
+        assert path.stem not in ("util", "utils", "helpers", "misc", "common"), short(path)
+
+
+def test_no_address_of_a_machine_or_a_registry() -> None:
+    places = ("work", "tmp", "home", "root", "opt", "Users")
+    pattern = re.compile(
+        rf"(?<![\w.~*<])/({'|'.join(places)})/|py" + r"pi\.org|pythonhosted|[-_]index-url|file://"
+    )
+    for path in our_files():
+        if path == Path(__file__):
+            continue
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            assert not pattern.search(line), f"{short(path)}:{number}: {line.strip()}"
+
+
+def test_what_is_public_has_a_docstring() -> None:
+    functions = (ast.FunctionDef, ast.AsyncFunctionDef)
+    trees = {path: ast.parse(path.read_text("utf-8")) for path in python_files(PACKAGE, TEMPLATE)}
+    methods = [
+        (path, node, method)
+        for path, tree in trees.items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
+        for method in node.body
+        if isinstance(method, functions) and not method.name.startswith("_")
+    ]
+    # what a class takes over from another is said there
+    explained = {method.name for _, _, method in methods if ast.get_docstring(method)}
+    missing = [
+        f"{short(path)}:{method.lineno} {node.name}.{method.name}"
+        for path, node, method in methods
+        if method.name not in explained
+    ]
+    for path, tree in trees.items():
+        assert ast.get_docstring(tree), f"{short(path)} does not say what it is"
+        missing += [
+            f"{short(path)}:{node.lineno} {node.name}"
+            for node in tree.body
+            if isinstance(node, (*functions, ast.ClassDef))
+            and not node.name.startswith("_")
+            and not ast.get_docstring(node)
+        ]
+    assert not missing
+
+
+@pytest.mark.parametrize("name", [name for name in pencilmark.__all__ if name.islower()])
+def test_the_public_functions_show_an_example(name: str) -> None:
+    assert ">>>" in (getattr(pencilmark, name).__doc__ or "")
+
+
+def test_the_changelog_knows_the_version() -> None:
+    changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    assert re.search(rf"^## {re.escape(pencilmark.__version__)}$", changelog, re.MULTILINE)
+
+
+def test_constraints_pin_versions_and_nothing_else() -> None:
+    for line in (ROOT / "constraints.txt").read_text("utf-8").splitlines():
+        assert re.fullmatch(r"#.*|[A-Za-z0-9._-]+==[A-Za-z0-9.]+", line), line
+
+
+def test_the_check_runs_what_the_readme_says() -> None:
+    script = (ROOT / ".ci" / "run").read_text("utf-8")
+    assert script.splitlines()[-1] == "make test"
+    assert "make test" in (ROOT / "README.md").read_text("utf-8")
