@@ -4,7 +4,7 @@
 #   make test      set up for development, lint, run all tests
 #   make lint      ruff and mypy only
 #   make bench     the measurements of docs/speed.md (beside other tools)
-#   make pictures  draw the pictures of the README and the docs again
+#   make pictures  draw the pictures of the README and the docs again, and write docs/techniques.md
 #   make clean     remove what was made, .venv too
 
 PYTHON ?= python3
@@ -32,6 +32,7 @@ bench: $(VENV)/ready-bench
 
 pictures: $(VENV)/ready-dev
 	$(BIN)/python scripts/pictures.py
+	$(BIN)/python scripts/techniques.py
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

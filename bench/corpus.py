@@ -1,7 +1,7 @@
 """The sets of real puzzles that are measured, out of a folder of puzzles beside the checkout.
 
-The folder is `../shared/corpus`, or what the environment variable PENCILMARK_CORPUS names. It
-holds one file of JSON lines for each kind; where it is missing there is nothing to measure.
+The environment variable PENCILMARK_CORPUS may name another folder. It holds one file of JSON
+lines for each kind; where it is missing there is nothing to measure.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ import os
 import subprocess
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from math import ceil, floor, log10
 from statistics import fmean, median
 from time import process_time
@@ -40,7 +41,7 @@ def repeated(
     seconds: list[float] = []
     while True:
         thing = prepare()
-        spent, result = cpu_time(lambda thing=thing: call(thing))
+        spent, result = cpu_time(partial(call, thing))
         seconds.append(spent)
         if len(seconds) >= repetitions or (budget is not None and sum(seconds) >= budget):
             return seconds, result
@@ -60,7 +61,7 @@ def in_passes(
     for turn in range(passes):
         for index, fresh in enumerate(prepare):
             thing = fresh()
-            spent, result = cpu_time(lambda thing=thing: call(thing))
+            spent, result = cpu_time(partial(call, thing))
             seconds[index].append(spent)
             if turn == 0:
                 results.append(result)
@@ -116,13 +117,14 @@ class Summary:
 def figures(value: float, significant: int = 3) -> str:
     """A number with so many significant digits, never in powers of ten.
 
-    >>> figures(0.24251), figures(17.04), figures(12345.6), figures(0)
-    ('0.243', '17.0', '12,300', '0')
+    >>> figures(0.24251), figures(17.04), figures(12345.6), figures(9.996), figures(0)
+    ('0.243', '17.0', '12,300', '10.0', '0')
     """
     if value == 0:
         return "0"
-    decimals = significant - 1 - floor(log10(abs(value)))
-    return f"{round(value, decimals):,.{max(0, decimals)}f}"
+    rounded = float(f"{value:.{significant - 1}e}")
+    decimals = significant - 1 - floor(log10(abs(rounded)))
+    return f"{rounded:,.{max(0, decimals)}f}"
 
 
 @dataclass

@@ -11,8 +11,8 @@ from .measure import figures
 from .report import ROOT, load
 
 mpl.use("svg")
-from matplotlib import pyplot as plt  # noqa: E402 - the line above has to come first
-from matplotlib.ticker import FuncFormatter, NullFormatter  # noqa: E402
+from matplotlib import pyplot as plt
+from matplotlib.ticker import FuncFormatter, NullFormatter
 
 PICTURES = ROOT / "docs" / "pictures"
 _STYLE = {
@@ -23,9 +23,9 @@ _STYLE = {
     "axes.spines.top": False,
     "axes.spines.right": False,
 }
-_LINES = (("o", "-"), ("s", "--"), ("^", "-."), ("D", ":"), ("v", (0, (6, 1, 1, 1, 1, 1))))
+_LINES = (("o", "-"), ("s", "--"), ("^", "-."), ("D", ":"), ("x", (0, (8, 2))))
 _GREYS = ("#000000", "#4d4d4d", "#000000", "#4d4d4d", "#000000")
-_BARS = (("#222222", ""), ("#d9d9d9", "////"), ("#ffffff", "...."))
+_BARS = (("#222222", ""), ("#d9d9d9", "////"), ("#ffffff", ""))
 
 
 def growth() -> Path | None:
@@ -76,6 +76,7 @@ def peers() -> Path | None:
     if not sets:
         return None
     tools = list(dict.fromkeys(tool for bars_of_set in sets.values() for tool in bars_of_set))
+    proves = {bar["tool"]: bar["proves unique"] for bar in bars}
     height = 0.27
     with plt.rc_context(_STYLE):
         figure, axes = plt.subplots(figsize=(8, 0.72 * len(sets) + 1.2))
@@ -92,7 +93,7 @@ def peers() -> Path | None:
                 edgecolor="black",
                 linewidth=0.7,
                 hatch=hatch,
-                label=tool,
+                label=tool if proves[tool] else f"{tool} (first solution only)",
             )
             labels = [
                 f"{figures(mean, 2)}{'*' if some else ''}"
@@ -103,10 +104,11 @@ def peers() -> Path | None:
         axes.invert_yaxis()
         axes.set_xscale("log")
         axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,g}"))
-        axes.margins(x=0.08)
-        axes.set_xlabel("CPU ms per puzzle (mean; * only of those that were solved in time)")
+        axes.set_xlim(left=0.05)
+        axes.margins(x=0.1, y=0.02)
+        axes.set_xlabel("CPU ms per puzzle (mean; * of those it could solve in time)")
         axes.tick_params(axis="y", length=0)
-        axes.legend(frameon=False, loc="lower center", bbox_to_anchor=(0.4, 1.0), ncols=len(tools))
+        axes.legend(frameon=False, loc="lower center", bbox_to_anchor=(0.36, 1.0), ncols=len(tools))
         return _save(figure, "peers")
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterable
+from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from statistics import fmean, median
@@ -40,6 +41,8 @@ def corpus_table(passes: int) -> Table:
     slowest = (0.0, "")
     for puzzles in (*SETS, *REST):
         entries = puzzles.entries()
+        if puzzles in REST and not entries:
+            continue
         if puzzles.kind not in known or not entries:
             table.notes.append(f"{puzzles.name}: skipped, the kind or its puzzles are missing.")
             continue
@@ -67,7 +70,8 @@ def corpus_table(passes: int) -> Table:
     if total:
         table.notes += [
             f"Each puzzle was read afresh and solved in {passes} passes over its set; its time is"
-            " the median of them. First pass: the mean when no puzzle had been seen before.",
+            " the median of them. First pass: the mean of the first alone, in which no puzzle of"
+            " the set had been seen before and what a size needs was still to be prepared.",
             f"The slowest of all {total:,} puzzles, {slowest[1]}, took {figures(slowest[0])} ms"
             f" (no puzzle should take more than {LARGEST:,.0f} ms).",
             f"Verdicts that differ from the one recorded in the corpus: {wrong}.",
@@ -77,7 +81,7 @@ def corpus_table(passes: int) -> Table:
 
 def _measure(entries: list[Entry], passes: int) -> tuple[list[list[float]], list[str]]:
     texts = [json.dumps({"kind": entry["kind"], "puzzle": entry["puzzle"]}) for entry in entries]
-    prepare = [lambda text=text: pencilmark.read(text) for text in texts]
+    prepare = [partial(pencilmark.read, text) for text in texts]
     return in_passes(prepare, lambda puzzle: pencilmark.solve(puzzle).status, passes)
 
 
@@ -172,6 +176,7 @@ def _peer_row(
     return {
         "set": puzzles.name,
         "tool": peer.name,
+        "proves unique": peer.proves_unique,
         "mean": summary.mean if summary else None,
         "incomplete": failed + timeouts > 0,
     }
@@ -204,8 +209,8 @@ def _peer_notes(
         " tool's time is that of the puzzles it answered, and it is compared with Pencilmark's on"
         " just those.",
         "Proves unique: no means that the tool stops at the first solution. Failed: an error, or"
-        " the tool has no form for the puzzle. PuzzleKit is asked for one worker, which takes less"
-        " CPU time than its default.",
+        " the tool has no form for the puzzle. PuzzleKit is asked for one worker: less CPU time"
+        " than its default on Star Battle, about the same on Snake.",
         "Versions: " + ", ".join(versions) + ".",
     ]
 

@@ -14,8 +14,10 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
+import pencilmark
 from pencilmark.kind import kinds
 
+from .corpus import TITLES
 from .measure import Table, figures, process_cpu
 from .peers import PEERS, PENCILMARK
 from .report import save
@@ -58,9 +60,10 @@ def run(options: argparse.Namespace) -> None:
     row("import pencilmark", [python, "-c", "import pencilmark"])
     row("pencilmark --help", [script, "--help"])
     with TemporaryDirectory() as folder:
-        for kind in kinds():
+        for kind in (kind for kind in kinds() if kind.name in TITLES):
             file = Path(folder) / f"{kind.name}.txt"
-            file.write_text(kind.examples[0].puzzle, encoding="utf-8")
+            puzzle = pencilmark.read(kind.examples[0].puzzle, kind=kind.name)
+            file.write_text(pencilmark.write(puzzle, "text"), encoding="utf-8")
             row(f"pencilmark solve FILE ({kind.title})", [script, "solve", str(file)], TARGET)
     for peer in PEERS:
         if not find_spec(peer.module):

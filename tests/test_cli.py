@@ -381,6 +381,7 @@ def test_files_that_cannot_be_opened(refused, tmp_path):
         ["solve", "-", "-"],
         ["check", "-e", "porto-2"],
         ["check", "-", "--marks", "-"],
+        ["solve", "-", "--marks", "-"],
         ["draw", "-e", "porto-2", "--svg", "--ascii"],
         ["draw", "-e", "porto-2", "-e", "porto-3", "--svg"],
         ["draw", "-e", "porto-2", "--solution", "--marks", "x"],

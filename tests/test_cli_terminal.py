@@ -18,20 +18,21 @@ if os.name != "posix":
 import pty
 
 UNIQUE = "star-battle\nstars: 1\nregions:\n1211\n1113\n4111\n1111\n"
+PROGRAM = "import sys; from pencilmark.cli import main; sys.exit(main())"
 FAULTY = "star-battle\nstars: 3\nregions:\n12\n12\n"
 
 
 class Terminal:
     """The command with a terminal at its other end."""
 
-    def __init__(self, *args: object, **environment: str) -> None:
+    def __init__(self, *args: object, program: str = PROGRAM, **environment: str) -> None:
         self.text = ""
         self._seen = 0
         ours, theirs = pty.openpty()
         self._ours = ours
         keep = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "pencilmark", *map(str, args)],
+            [sys.executable, "-c", program, *map(str, args)],
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,
@@ -145,6 +146,50 @@ def test_the_menu_from_kind_to_solution():
     assert terminal.end() == 0
 
 
+def test_the_menu_gives_stronger_and_stronger_hints(puzzle):
+    terminal = Terminal(COLUMNS="100")
+    terminal.wait_for("your choice: ")
+    terminal.type("f\n")
+    terminal.wait_for("file (b goes back): ")
+    terminal.type(f"{puzzle}\n")
+    terminal.wait_for("q quit: ")
+    told = []
+    for _ in range(4):
+        terminal.type("h\n")
+        told.append(re.sub(r"\x1b\[[0-9;]*m", "", terminal.wait_for("q quit: ")))
+    where, technique, step, next_where = told
+    assert "Look at R" in where
+    assert "the technique is" not in where
+    assert "the technique is" in technique
+    assert "★" not in where + technique
+    assert "the technique is" in step
+    assert "★" in step
+    assert "★" in next_where  # the step has been put in
+    assert "the technique is" not in next_where
+    terminal.type("q\n")
+    assert terminal.end() == 0
+
+
+def test_the_menu_explains_step_by_step(puzzle):
+    terminal = Terminal(COLUMNS="100")
+    terminal.wait_for("your choice: ")
+    terminal.type("f\n")
+    terminal.wait_for("file (b goes back): ")
+    terminal.type(f"{puzzle}\n")
+    terminal.wait_for("back, q quit: ")
+    terminal.type("e\n")
+    first = terminal.wait_for("next step, b back, q quit: ")
+    count = int(re.search(r"Step 1 of (\d+)", first)[1])
+    terminal.type("\n")
+    assert f"Step 2 of {count}" in terminal.wait_for("next step, b back, q quit: ")
+    terminal.type("b\n")
+    terminal.wait_for("region numbers, b back, q quit: ")
+    terminal.type("e\n" + "\n" * (count - 1))
+    assert f"Solved in {count} steps." in terminal.wait_for("region numbers, b back, q quit: ")
+    terminal.type("q\n")
+    assert terminal.end() == 0
+
+
 def test_the_menu_opens_files(puzzle, tmp_path):
     faulty = tmp_path / "faulty.txt"
     faulty.write_text(FAULTY)
@@ -181,13 +226,14 @@ def test_the_menu_can_be_left(how):
 
 def test_many_puzzles_show_a_bar_that_goes_away(tmp_path):
     many = tmp_path / "many.txt"
-    many.write_text("\n".join([*[UNIQUE] * 1500, FAULTY, *[UNIQUE] * 1500]))
-    terminal = Terminal("solve", many)
+    many.write_text("\n".join([*[UNIQUE] * 200, FAULTY, *[UNIQUE] * 200]))
+    at_once = "from pencilmark.cli import progress; progress._PATIENCE = progress._PAUSE = 0; "
+    terminal = Terminal("solve", many, program=at_once + PROGRAM)
     assert terminal.end() == 2
     assert "##" in terminal.text
     assert " left" in terminal.text
     shown = [line.rsplit("\r\x1b[K", 1)[-1] for line in terminal.text.split("\r\n")]
     assert shown.pop() == ""
-    assert len([line for line in shown if line.split()[3:4] == ["unique"]]) == 3000
+    assert len([line for line in shown if line.split()[3:4] == ["unique"]]) == 400
     (complaint,) = [line for line in shown if "unique" not in line]
     assert complaint.startswith("pencilmark: ")

@@ -240,12 +240,26 @@ def test_the_tutorial_shows_its_files() -> None:
             assert text == whole, f"{name} is not shown whole"
 
 
-def test_pictures_are_what_is_drawn_now() -> None:
+@pytest.mark.parametrize("script", ["pictures.py", "techniques.py"])
+def test_what_is_made_from_the_code_is_up_to_date(script: str) -> None:
     done = subprocess.run(
-        [sys.executable, str(ROOT / "scripts" / "pictures.py"), "--check"],
+        [sys.executable, str(ROOT / "scripts" / script), "--check"],
         capture_output=True,
         encoding="utf-8",
         timeout=120,
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("kind", OWN_KINDS, ids=lambda kind: kind.name)
+def test_every_technique_is_on_the_page(kind: Kind) -> None:
+    text = (DOCS / "techniques.md").read_text("utf-8")
+    part = text.split(f"\n## {kind.title}\n", 1)[1].split("\n## ", 1)[0]
+    assert kind.techniques
+    for technique in kind.techniques:
+        assert f"\n### {technique.title}\n" in part
+        assert technique.about in part
+        picture = f"pictures/techniques/{kind.name}-{technique.name}.svg"
+        assert f'src="{picture}"' in part
+        assert (DOCS / picture).exists()

@@ -19,6 +19,7 @@ from pencilmark.drawing.pens import CORNERS
 from pencilmark.drawing.scene import (
     Fill,
     Label,
+    Options,
     Outside,
     Scene,
     Shape,
@@ -488,12 +489,75 @@ def test_roles_highlight_cells() -> None:
     assert "breaks a rule" not in pencilmark.draw(puzzle, roles={0: "wrong"}, legend=False)
 
 
+@pytest.mark.parametrize(
+    ("left", "text"),
+    [("2", "2"), ("257", "257"), ("345678", "3-8"), ("13579", ""), ("1234", "1-4")],
+)
+def test_pencil_marks_in_text(left: str, text: str) -> None:
+    values = tuple("123456789")
+    gone = frozenset(place for place, value in enumerate(values) if value not in left)
+    scene = Scene(grid(1, 3), "pencil marks", options=(Options(1, values, gone),))
+    row = render_text(scene).splitlines()[1]
+    assert "".join(char for char in row if char.isdigit() or char == "-") == text
+
+
+def test_pencil_marks_make_way_for_a_value() -> None:
+    options = (Options(0, tuple("123"), frozenset({0})),)
+    scene = Scene(grid(1, 1), "a value", labels=(Label(0, "3"),), options=options)
+    assert "2" not in render_text(scene)
+    assert svg_texts(render_svg(scene)) == ["3"]
+
+
+def test_pencil_marks_in_svg_stay_in_their_corners() -> None:
+    values = tuple("123456789")
+
+    def places(gone: set[int]) -> dict[str, tuple[str, str]]:
+        scene = Scene(grid(1, 1), "pencil", options=(Options(0, values, frozenset(gone)),))
+        root = ElementTree.fromstring(render_svg(scene))
+        return {
+            text.text or "": (text.attrib["x"], text.attrib["y"])
+            for text in root.iter(f"{SVG}text")
+        }
+
+    whole, part = places(set()), places({0, 4})
+    assert sorted(whole) == list(values)
+    assert part == {value: place for value, place in whole.items() if value not in "15"}
+
+
+def test_what_is_struck_is_still_there_in_svg_and_crossed_out() -> None:
+    options = Options(0, tuple("123"), frozenset({0, 1}), struck=frozenset({1}))
+    struck = render_svg(Scene(grid(1, 1), "struck", options=(options,)))
+    gone = render_svg(Scene(grid(1, 1), "struck", options=(replace(options, struck=frozenset()),)))
+    assert svg_texts(struck) == ["2", "3"]
+    assert svg_texts(gone) == ["3"]
+    assert struck.count("<path") == gone.count("<path") + 1
+
+
+def svg_texts(picture: str) -> list[str]:
+    root = ElementTree.fromstring(picture)
+    return [text.text or "" for text in root.iter(f"{SVG}text")]
+
+
+def test_marks_that_rule_out_values_are_pencilled_in() -> None:
+    example = kind("comparison-sudoku").example("four")
+    puzzle = pencilmark.read(example.puzzle, kind="comparison-sudoku")
+    marks = pencilmark.Marks(puzzle.board, {0: "1"}, [(1, "1"), (1, "4"), (0, "2")])
+    assert " 23 " in pencilmark.draw(puzzle, marks)
+    svg = pencilmark.draw(puzzle, marks, format="svg", struck=[(1, "4")], caption="So it is.")
+    assert svg_texts(svg) == ["1", "2", "3", "4", "So it is."]
+
+
 def test_numbers_name_the_regions() -> None:
     puzzle = read_example("star-battle")
+    lines = pencilmark.draw(puzzle, numbers=True, format="ascii").split("\n")
+    # once for each piece: the cells of region 1 in the first row hang together below it
+    assert lines[1] == "| 1 | 2 |   :   |"
+    assert sorted(texts(pencilmark.draw(puzzle, numbers=True, format="svg"))) == list("1234")
+    apart = pencilmark.read("star-battle\nstars: 1\nregions:\n12134\n22234\n22234\n22234\n22255")
     assert (
-        pencilmark.draw(puzzle, numbers=True, format="ascii").split("\n")[1] == "| 1 | 2 | 1 : 1 |"
+        pencilmark.draw(apart, numbers=True, format="ascii").split("\n")[1]
+        == "| 1 | 2 | 1 | 3 | 4 |"
     )
-    assert set(texts(pencilmark.draw(puzzle, numbers=True, format="svg"))) == set("1234")
 
 
 def test_bad_requests_are_refused_in_a_sentence() -> None:

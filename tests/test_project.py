@@ -22,6 +22,10 @@ NOT_OURS = {".git", ".venv", "build", "dist", "results", "node_modules"}
 ROOMS_FOR_KINDS = {
     "drawing.scene",
     "errors",
+    "explaining.position",
+    "explaining.single",
+    "explaining.step",
+    "explaining.technique",
     "formats",
     "grid",
     "kind",

@@ -134,6 +134,23 @@ def test_marks_restrict(engine: str) -> None:
     assert verdict.certain.values[0] == "*"
 
 
+@engines
+def test_certain_under_marks(engine: str) -> None:
+    """With more solutions than were looked for, so that each cell has to be proved."""
+    puzzle = _rows_as_regions(6)
+    marks = Marks(puzzle.board, {2: "*"})
+    everything = pencilmark.solve(puzzle, limit=None, marks=marks)
+    assert everything.count() > 2
+    one, *others = everything.solutions
+    shared = {
+        cell: one[cell]
+        for cell in puzzle.grid.cells
+        if all(other[cell] == one[cell] for other in others)
+    }
+    assert shared[2] == "*"
+    assert pencilmark.solve(puzzle, marks=marks, engine=engine).certain.values == shared
+
+
 # Time
 
 

@@ -21,8 +21,12 @@ if TYPE_CHECKING:
         FormatError as FormatError,
         PencilmarkError as PencilmarkError,
     )
+    from .explaining.explain import Explanation as Explanation, explain as explain
+    from .explaining.hint import Hint as Hint, hint as hint
+    from .explaining.step import Step as Step
     from .formats import read as read, read_marks as read_marks, write as write
     from .puzzle import Marks as Marks, Puzzle as Puzzle, Solution as Solution
+    from .rating import Rating as Rating, rate as rate
     from .solving import solve as solve
     from .verdict import Verdict as Verdict
 
@@ -35,11 +39,18 @@ _HOMES = {
     "solve": "solving",
     "check": "checking",
     "draw": "drawing",
+    "explain": "explaining.explain",
+    "hint": "explaining.hint",
+    "rate": "rating",
     "Puzzle": "puzzle",
     "Solution": "puzzle",
     "Marks": "puzzle",
     "Verdict": "verdict",
     "Report": "checking",
+    "Explanation": "explaining.explain",
+    "Step": "explaining.step",
+    "Hint": "explaining.hint",
+    "Rating": "rating",
     "FormatError": "errors",
     "FaultError": "errors",
     "PencilmarkError": "errors",

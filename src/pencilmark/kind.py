@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from .drawing.scene import Scene
+    from .explaining.technique import Technique
     from .formats.codec import Codec
 
 _FOLDER = Path(__file__).parent / "kinds"
@@ -67,7 +70,20 @@ class Kind:
     sample: Callable[[Random, int], Puzzle]
     """A random small puzzle of about this size, without faults; it need not have a solution."""
     value_names: Mapping[str, str] = field(default_factory=dict)
-    """What people call the values: `*` is a star."""
+    """What a cell with a value is called, one and several: `*` is "a star|stars"."""
+
+    @cached_property
+    def techniques(self) -> tuple[Technique, ...]:
+        """The named ways to go on, in the order in which people look for them.
+
+        They are `TECHNIQUES` in the kind's module `techniques`, if it has one, which is imported
+        when somebody asks: to solve a puzzle nobody does.
+        """
+        name = self.puzzle.__module__.rpartition(".")[0] + ".techniques"
+        if find_spec(name) is None:
+            return ()
+        found: tuple[Technique, ...] = import_module(name).TECHNIQUES
+        return found
 
     def example(self, name: str) -> Example:
         """The example of this name or (from 1) number."""
@@ -102,7 +118,7 @@ def is_kind(name: str) -> bool:
     >>> is_kind("star-battle"), is_kind("chess")
     (True, False)
     """
-    return name in _own() or name in _entry_points()
+    return name in _own() or (_is_name(name) and name in _entry_points())
 
 
 def kind(name: str) -> Kind:
@@ -130,6 +146,17 @@ def kind_of(puzzle: Puzzle) -> Kind:
 def kinds() -> Iterator[Kind]:
     """All kinds, in order of their names."""
     for name in kind_names():
+        yield kind(name)
+
+
+def _is_name(name: str) -> bool:
+    """Whether a kind could be called this: small letters, figures and hyphens."""
+    return name[:1].islower() and name.replace("-", "").isalnum() and name.isascii()
+
+
+def own_kinds() -> Iterator[Kind]:
+    """The kinds that come with Pencilmark itself."""
+    for name in sorted(_own()):
         yield kind(name)
 
 

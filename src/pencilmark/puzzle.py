@@ -128,6 +128,18 @@ class Marks:
         self.board = board
         self.values = dict(values or {})
         self.ruled_out = frozenset(ruled_out)
+        self._check()
+        if board.binary:  # of two values, not the one is the other
+            no, yes = board.values
+            for cell, value in sorted(self.ruled_out):
+                self.values.setdefault(cell, yes if value == no else no)
+            self.ruled_out = frozenset(
+                (cell, value) for cell, value in self.ruled_out if self.values[cell] == value
+            )
+
+    def _check(self) -> None:
+        """FormatError for a cell or a value that the board does not have."""
+        board = self.board
         for cell, value in [*self.values.items(), *self.ruled_out]:
             if not 0 <= cell < board.grid.size:
                 raise FormatError("marks", f"a cell from 0 to {board.grid.size - 1}", repr(cell))
@@ -182,6 +194,35 @@ class Marks:
             yield self.board.literal(cell, value)
         for cell, value in sorted(self.ruled_out):
             yield -self.board.literal(cell, value)
+
+    def pencilled(self) -> dict[int, frozenset[int]]:
+        """For each open cell of which something is ruled out: which of the values (from 0).
+
+        >>> from pencilmark.model import board
+        >>> Marks(board(1, 2, "123"), {0: "1"}, [(1, "1"), (1, "3")]).pencilled()
+        {1: frozenset({0, 2})}
+        """
+        found: dict[int, set[int]] = {}
+        for cell, value in sorted(self.ruled_out):
+            if cell not in self.values:
+                found.setdefault(cell, set()).add(self.board.values.index(value))
+        return {cell: frozenset(places) for cell, places in found.items()}
+
+    def plus(self, literals: Iterable[int]) -> Marks:
+        """These marks and some more, given as literals; a new value takes the place of an old one.
+
+        >>> from pencilmark.model import board
+        >>> Marks(board(1, 3, ".*")).plus([2, -3]).rows()
+        ['?*.']
+        """
+        values, ruled_out = dict(self.values), set(self.ruled_out)
+        for literal in literals:
+            cell, value, positive = self.board.meaning(literal)
+            if positive:
+                values[cell] = value
+            else:
+                ruled_out.add((cell, value))
+        return Marks(self.board, values, ruled_out)
 
     def known(self, variables: int) -> list[bool | None]:
         """What the marks say of each variable; a value in a cell rules the others out."""

@@ -79,12 +79,8 @@ class Run:
             truth = search.truth()
             board = self.model.board
             self._found.append(Solution(self.puzzle, board.read(truth)))
-            cells = truth[: board.variables]
-            self._seen.append(cells)
-            if board.binary:
-                search.add(tuple([-literal for literal in cells]))
-            else:
-                search.add(tuple([-literal for literal in cells if literal > 0]))
+            self._seen.append(truth[: board.variables])
+            search.exclude()
             return
         self._stopped = True
         self.exhausted = answer is False

@@ -9,10 +9,11 @@ import pytest
 
 import pencilmark
 from pencilmark import FaultError, FormatError
-from pencilmark.backends import cuts as cuts_module
+from pencilmark.backends.cuts import trial
 from pencilmark.formats.codec import CannotHold
 from pencilmark.kinds.hitori import KIND
 from pencilmark.kinds.hitori.puzzle import Hitori, Number
+from pencilmark.model import Connected
 
 Rows = tuple[tuple[Number | None, ...], ...]
 
@@ -76,12 +77,13 @@ def test_cells_without_any_number_leave_only_the_shape_rules() -> None:
 
 
 def test_every_cut_is_needed_and_right() -> None:
-    """No clause from connectivity rules out a legal shading; a broken one rules out the trial."""
+    """Clauses of connectivity: a broken one rules out the trial and no legal shading, and what
+    asks for another solution rules out this one and no other."""
     rng = Random(5)
     for rows, cols in [(2, 2), (2, 5), (3, 3), (3, 4)]:
         puzzle = Hitori(((None,) * cols,) * rows)
         rule = next(r for r in KIND.model(puzzle).rules if r.name == "connected")
-        assert isinstance(rule, cuts_module.Connected)
+        assert isinstance(rule, Connected)
         good = [
             [n if value == "#" else -n for n, value in enumerate("".join(grid), 1)]
             for grid in by_hand(puzzle.numbers)
@@ -93,12 +95,14 @@ def test_every_cut_is_needed_and_right() -> None:
             if all(truth[a] < 0 or truth[b] < 0 for a, b in puzzle.grid.side_pairs)
         ]
         for truth in rng.sample(apart, min(len(apart), 60)):
-            broken, near = cuts_module.cuts(rule, truth)
-            assert bool(broken) == (truth not in good)
-            for clause in broken:
+            seen = trial(rule, truth)
+            assert bool(seen.broken) == (truth not in good)
+            for clause in seen.broken:
                 assert not set(clause) & set(truth)
-            for clause in (*broken, *near):
                 assert all(set(clause) & set(other) for other in good)
+            if not seen.broken:
+                another = set(seen.another() or ())
+                assert [other for other in good if not another & set(other)] == [truth]
 
 
 def test_equal_cells_are_told_apart_by_what_they_show() -> None:

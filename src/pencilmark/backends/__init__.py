@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields
 from typing import Protocol
 
 from ..errors import PencilmarkError
-from ..model import Clause, Model
+from ..model import Board, Clause, Model
 
 DEFAULT = "sat"
 
@@ -45,8 +45,11 @@ class Search(Protocol):
         """What it has cost so far."""
         ...
 
-    def solve(self, assumptions: Sequence[int] = ()) -> bool | None:
-        """Whether a solution exists under the assumptions; None: time ran out, or cancelled."""
+    def solve(self, assumptions: Sequence[int] = (), effort: int | None = None) -> bool | None:
+        """Whether a solution exists under the assumptions; None: time ran out, or cancelled.
+
+        `effort` is a number of conflicts after which an engine that counts them may give up.
+        """
         ...
 
     def truth(self) -> list[int]:
@@ -59,6 +62,10 @@ class Search(Protocol):
 
     def add(self, clause: Clause) -> None:
         """Demand one more clause from now on."""
+        ...
+
+    def exclude(self) -> None:
+        """After True: demand from now on that some cell differs from this solution."""
         ...
 
     def close(self) -> None:
@@ -88,6 +95,21 @@ class Clock:
         return max(0.0, self.deadline - monotonic())
 
 
+def difference(board: Board, truth: Sequence[int]) -> Clause:
+    """The clause that some cell differs from this solution.
+
+    >>> from pencilmark.model import board
+    >>> difference(board(1, 3, ".*"), [-1, 2, -3])
+    (1, -2, 3)
+    >>> difference(board(1, 2, "123"), [-1, 2, -3, 4, -5, -6])
+    (-2, -4)
+    """
+    cells = truth[: board.variables]
+    if board.binary:
+        return tuple([-literal for literal in cells])
+    return tuple([-literal for literal in cells if literal > 0])
+
+
 class UnknownEngine(PencilmarkError):
     """An engine name that means nothing here, or whose optional package is not installed."""
 
@@ -100,10 +122,10 @@ def open_search(
     `guarded`: every rule gets a switch of its own, the variable `model.variables + 1 + index of
     the rule`; the rule holds only where its switch is assumed to be true.
     """
-    if engine == "sat" or engine.startswith("sat:"):
+    if engine == "sat":
         from .sat import SatSearch
 
-        return SatSearch(model, clock, guarded, engine[4:] or "gluecard41")
+        return SatSearch(model, clock, guarded)
     if engine == "cpsat":
         try:
             from .cpsat import CpSatSearch

@@ -16,7 +16,7 @@ from ortools.sat.python import cp_model
 
 from ..errors import PencilmarkError
 from ..model import AllDifferent, Clause, Clauses, Connected, Count, Less, Model, Rule
-from . import Clock, Statistics
+from . import Clock, Statistics, difference
 
 _GLANCE = 0.02
 """Seconds between two looks at the clock and at Ctrl-C."""
@@ -79,8 +79,8 @@ class CpSatSearch:
     def statistics(self) -> Statistics:
         return self._statistics
 
-    def solve(self, assumptions: Sequence[int] = ()) -> bool | None:
-        """As the protocol says. The assumptions are stated as facts for as long as it takes.
+    def solve(self, assumptions: Sequence[int] = (), effort: int | None = None) -> bool | None:
+        """As the protocol says, without giving up early. The assumptions are stated as facts for as long as it takes.
 
         CP-SAT's own assumptions are not trusted with an answer: its presolve has been seen to
         blame literals that nobody assumed.
@@ -118,6 +118,9 @@ class CpSatSearch:
             return list(self._assumptions)
         blamed = self.solver.sufficient_assumptions_for_infeasibility()
         return [meant[index] for index in blamed]
+
+    def exclude(self) -> None:
+        self.add(difference(self._model.board, self._truth))
 
     def add(self, clause: Clause) -> None:
         self._clause(clause, [])

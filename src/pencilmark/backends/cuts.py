@@ -7,69 +7,74 @@ the same; a few rounds are enough as a rule.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
-from ..grid import Grid
 from ..model import Clause, Connected, reach
 
 _OUTSIDE, _NOTHING = -1, -2
 """What stands above a cell at the rim, and above the first cell of a tree inside."""
 
 
-def cuts(
-    rule: Connected, truth: Sequence[int], alone: bool = False
-) -> tuple[list[Clause], list[Clause]]:
-    """Clauses that follow from the rule: those that the trial solution breaks, and near ones.
+class Trial:
+    """A trial solution in the eyes of a rule: `broken` are clauses of the rule that it breaks.
 
-    If it breaks none it is fine; the near ones it would break with one more cell taken out, and
-    the search for another solution does well to know them.
-
-    `truth` holds one signed literal per variable. `alone`: the clauses must follow from this rule
-    by itself, without the rule that keeps the other cells apart.
-    """
-    cell_off = _cell_off(rule)
-    off = [cell_off[literal] for literal in truth if literal in cell_off]
-    if not rule.apart or alone:
-        return _islands(rule, set(off)), []
-    literals = rule.literals
-    forest = _Forest(rule.grid, off)
-    broken = [tuple([literals[cell] for cell in chain]) for chain in forest.chains]
-    if broken:
-        return broken, []
-    return [], [tuple([literals[cell] for cell in chain]) for chain in forest.near_chains()]
-
-
-@lru_cache(maxsize=64)
-def _cell_off(rule: Connected) -> dict[int, int]:
-    """For each literal that takes a cell out of the group: the cell."""
-    return {-literal: cell for cell, literal in enumerate(rule.literals)}
-
-
-class _Forest:
-    """Cells that are off, tied together from corner to corner: trees that grow inwards.
-
-    What lies outside the grid is the root of all that touch the rim. `chains` are those that
-    close a ring or join the rim to the rim: one for every tie that is not part of a tree.
+    If there are none it is fine. The clauses follow from this rule by itself.
     """
 
-    def __init__(self, grid: Grid, off: list[int]) -> None:
-        self.grid = grid
+    def __init__(self, rule: Connected, off: list[int]) -> None:
+        self.rule = rule
         self.off = set(off)
-        self.parent = dict.fromkeys(self.off & grid.rim, _OUTSIDE)
-        self.tree = self.parent.copy()
-        """For each cell the root of its tree."""
-        self.chains: list[list[int]] = []
-        self._grow(list(self.parent))
-        if len(self.parent) < len(self.off):
-            for cell in off:
-                if cell not in self.parent:
-                    self.parent[cell] = _NOTHING
-                    self.tree[cell] = cell
-                    self._grow([cell])
+        """The cells that are not in the group."""
+        self.broken = self._breaks(off)
 
-    def _grow(self, queue: list[int]) -> None:
-        off, parent, tree, diagonal = self.off, self.parent, self.tree, self.grid.diagonal
+    def _breaks(self, off: list[int]) -> list[Clause]:
+        """For each part but the largest: it ends, or the largest does, or its shore is crossed."""
+        grid, literals = self.rule.grid, self.rule.literals
+        on = set(grid.cells) - self.off
+        parts = []
+        while on:
+            part = reach(grid, min(on), on)
+            parts.append(part)
+            on -= part
+        parts.sort(key=len)
+        clauses = []
+        for part in parts[:-1]:
+            shore = {near for cell in part for near in grid.beside[cell]} & self.off
+            ends = (-literals[min(part)], -literals[min(parts[-1])])
+            clauses.append((*ends, *(literals[cell] for cell in sorted(shore))))
+        return clauses
+
+    def another(self) -> Clause | None:
+        """A clause that this solution breaks and that holds for every other, if one is known."""
+        return None
+
+
+class ApartTrial(Trial):
+    """The same, where another rule keeps the cells that are off from sharing a side.
+
+    They part the grid only in chains from corner to corner that close a ring or join the rim to
+    the rim. So they are tied together into trees that grow inwards, with all that lies outside
+    the grid as one root; every tie that is not part of a tree closes such a chain.
+    """
+
+    def _breaks(self, off: list[int]) -> list[Clause]:
+        self._parent = dict.fromkeys(self.off & self.rule.grid.rim, _OUTSIDE)
+        self._tree = self._parent.copy()
+        """For each cell the root of its tree."""
+        chains = self._grow(list(self._parent))
+        if len(self._parent) < len(off):
+            for cell in off:
+                if cell not in self._parent:
+                    self._parent[cell] = _NOTHING
+                    self._tree[cell] = cell
+                    chains += self._grow([cell])
+        literals = self.rule.literals
+        return [tuple([literals[cell] for cell in chain]) for chain in chains]
+
+    def _grow(self, queue: list[int]) -> list[list[int]]:
+        off, parent, tree, diagonal = self.off, self._parent, self._tree, self.rule.grid.diagonal
+        chains = []
         for cell in queue:  # grows while it is walked
             above = parent[cell]
             for near in diagonal[cell]:
@@ -79,21 +84,8 @@ class _Forest:
                         tree[near] = tree[cell]
                         queue.append(near)
                     elif cell < near and parent[near] != cell:
-                        self.chains.append(self._chain(cell, near))
-
-    def near_chains(self) -> Iterator[list[int]]:
-        """Chains that would close with one more cell, one that has no neighbour by side."""
-        grid, off, tree = self.grid, self.off, self.tree
-        free = set(grid.cells) - off
-        free.difference_update(*map(grid.beside.__getitem__, off))
-        for cell in sorted(free):
-            met = {_OUTSIDE: _OUTSIDE} if cell in grid.rim else {}
-            for near in grid.diagonal[cell]:
-                if near in off:
-                    if tree[near] in met:
-                        yield [cell, *self._chain(met[tree[near]], near)]
-                        break
-                    met[tree[near]] = near
+                        chains.append(self._chain(cell, near))
+        return chains
 
     def _chain(self, a: int, b: int) -> list[int]:
         """The cells on the way between two cells through their tree, the outside left out."""
@@ -109,31 +101,40 @@ class _Forest:
         path = []
         while cell >= 0:
             path.append(cell)
-            cell = self.parent[cell]
+            cell = self._parent[cell]
         return path
 
+    def another(self) -> Clause | None:
+        """One of the cells that are off is on, or one more is off that does no harm.
 
-def _islands(rule: Connected, off: set[int]) -> list[Clause]:
-    """For each part but the largest: it ends, or another part does, or its shore is crossed."""
-    grid, literals = rule.grid, rule.literals
-    on = set(grid.cells) - off
-    parts = []
-    while on:
-        part = reach(grid, min(on), on)
-        parts.append(part)
-        on -= part
-    if len(parts) < 2:
-        return []
-    parts.sort(key=len)
-    main = min(parts[-1])
-    clauses = []
-    for part in parts[:-1]:
-        shore = {near for cell in part for near in grid.beside[cell] if near in off}
-        clauses.append(
-            (
-                -literals[min(part)],
-                -literals[main],
-                *(literals[cell] for cell in sorted(shore)),
-            )
-        )
-    return clauses
+        A cell that shares a side with one that is off does harm, and so does one that touches
+        the same tree twice: it closes a chain. Such cells need not be mentioned, which spares
+        the solver to try them one by one.
+        """
+        grid, off, tree = self.rule.grid, self.off, self._tree
+        rim, diagonal, literals = grid.rim, grid.diagonal, self.rule.literals
+        harmless = []
+        for cell in set(grid.cells).difference(off, *map(grid.beside.__getitem__, off)):
+            touched = [tree[near] for near in diagonal[cell] if near in off]
+            if cell in rim:
+                touched.append(_OUTSIDE)
+            if len(set(touched)) == len(touched):
+                harmless.append(-literals[cell])
+        return (*(literals[cell] for cell in off), *harmless)
+
+
+def trial(rule: Connected, truth: Sequence[int], alone: bool = False) -> Trial:
+    """Look at a trial solution, one signed literal per variable.
+
+    `alone`: the clauses must follow from this rule by itself, without the rule that keeps the
+    other cells apart.
+    """
+    cell_off = _cell_off(rule)
+    off = [cell_off[literal] for literal in truth if literal in cell_off]
+    return ApartTrial(rule, off) if rule.apart and not alone else Trial(rule, off)
+
+
+@lru_cache(maxsize=64)
+def _cell_off(rule: Connected) -> dict[int, int]:
+    """For each literal that takes a cell out of the group: the cell."""
+    return {-literal: cell for cell, literal in enumerate(rule.literals)}

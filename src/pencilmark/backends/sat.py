@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations, repeat, starmap
 from time import perf_counter
 from typing import Any
@@ -27,8 +28,9 @@ from ..model import (
     Model,
     Rule,
 )
-from . import Clock, Statistics
-from .cuts import cuts
+from . import Clock, Statistics, difference
+from .cuts import Trial, trial
+from .narrowest import narrowest_cuts
 
 Card = tuple[Sequence[int], int]
 """At most this many of these literals."""
@@ -37,12 +39,16 @@ Form = tuple[list[Clause], list[Card], list[Connected]]
 
 _SLICE = 20_000
 """Conflicts between two looks at the clock and at Ctrl-C."""
+_PLAIN_ROUNDS = 100
+"""Trial solutions of one question that get plain cuts, before narrow ones are looked for."""
 
 
 class SatSearch:
     """A model loaded into a SAT solver."""
 
-    def __init__(self, model: Model, clock: Clock | None, guarded: bool, solver: str) -> None:
+    def __init__(
+        self, model: Model, clock: Clock | None, guarded: bool, solver: str = "gluecard41"
+    ) -> None:
         started = perf_counter()
         self._model = model
         self._clock = clock
@@ -51,6 +57,10 @@ class SatSearch:
         self._core: list[int] = []
         self._connected: list[Connected] = []
         self._truth: list[int] | None = None
+        self._trials: list[Trial] = []
+        self._rounds = 0
+        self._forced: set[int] | None = None
+        """What the assumptions force at once, as far as that has been asked for."""
         self._statistics = Statistics(engine="sat", variables=model.variables)
         self._solver = self._engine.new()
         for form in [_guarded_form(model)] if guarded else _plain_forms(model):
@@ -77,42 +87,67 @@ class SatSearch:
             self._statistics.__dict__.update(self._engine.statistics(self._solver))
         return self._statistics
 
-    def solve(self, assumptions: Sequence[int] = ()) -> bool | None:
+    def solve(self, assumptions: Sequence[int] = (), effort: int | None = None) -> bool | None:
         started = perf_counter()
-        answer = self._solve(assumptions)
+        answer = self._solve(assumptions, effort)
         self._statistics.solve_seconds += perf_counter() - started
         return answer
 
-    def _solve(self, assumptions: Sequence[int]) -> bool | None:
+    def _solve(self, assumptions: Sequence[int], effort: int | None) -> bool | None:
+        self._forced = None
+        self._rounds = 0
         while True:
             self._truth = None
-            answer = self._ask(assumptions)
+            answer = self._ask(assumptions, effort)
             if not answer or self._fine(assumptions):
                 return answer
 
     def _fine(self, assumptions: Sequence[int]) -> bool:
         """Whether the trial solution keeps what is left to cuts; if not, it cannot come again."""
+        if self._guarded:
+            return self._fine_alone(assumptions)
+        self._trials.clear()
+        for rule in self._connected:
+            seen = trial(rule, self.truth())
+            for cut in seen.broken:
+                self.add(cut)
+            self._statistics.cuts += len(seen.broken)
+            self._trials.append(seen)
+        return not any(seen.broken for seen in self._trials)
+
+    def _fine_alone(self, assumptions: Sequence[int]) -> bool:
+        """The same where every rule has its switch, and a cut must follow from one rule alone.
+
+        The plain cuts cost little and mostly do; where they do not, narrow ones soon end it.
+        """
         fine = True
         for rule in self._connected:
-            guard: Clause = (-self._switch(rule),) if self._guarded else ()
-            if guard and -guard[0] not in assumptions:
+            switch = self._switch(rule)
+            if switch not in assumptions:
                 continue
-            broken, near = cuts(rule, self.truth(), alone=self._guarded)
-            for cut in (*broken, *near):
-                self.add((*guard, *cut) if guard else cut)
-            self._statistics.cuts += len(broken) + len(near)
-            fine = fine and not broken
+            self._rounds += 1
+            if self._rounds <= _PLAIN_ROUNDS:
+                found = trial(rule, self.truth(), alone=True).broken
+            else:
+                if self._forced is None:
+                    forced = self._engine.propagate(self._solver, assumptions, 0, 0)[1]
+                    self._forced = set(forced or ())
+                found = narrowest_cuts(rule, self.truth(), self._forced)
+            for cut in found:
+                self.add((-switch, *cut))
+                self._statistics.cuts += 1
+                fine = False
         return fine
 
-    def _ask(self, assumptions: Sequence[int]) -> bool | None:
+    def _ask(self, assumptions: Sequence[int], effort: int | None) -> bool | None:
         engine, solver = self._engine, self._solver
         while True:
             if self._clock is not None and self._clock.left() == 0.0:
                 return None
             self._statistics.calls += 1
-            engine.budget(solver, _SLICE)
+            engine.budget(solver, effort or _SLICE)
             answer: bool | None = engine.solve_limited(solver, assumptions, 0, 0)
-            if answer is not None:
+            if answer is not None or effort is not None:
                 return answer
 
     def truth(self) -> list[int]:
@@ -128,6 +163,14 @@ class SatSearch:
 
     def add(self, clause: Clause) -> None:
         self._engine.add_clause(self._solver, clause)
+
+    def exclude(self) -> None:
+        board = self._model.board
+        clause = None
+        for seen in self._trials:
+            if _speaks_of_all(seen.rule, board):
+                clause = seen.another()
+        self.add(clause or difference(board, self.truth()))
 
     def close(self) -> None:
         if self._solver is None:
@@ -153,6 +196,7 @@ class _Engine:
         self.add_at_most = function("add_am")
         self.budget = function("cbudget")
         self.solve_limited = function("solve_lim")
+        self.propagate = function("propagate")
         self.truth = function("model")
         self.core = function("core")
         self.statistics = function("acc_stats")
@@ -250,6 +294,12 @@ def _rule_form(rule: Rule, alone: bool) -> Form:
     if isinstance(rule, Connected):
         return [] if alone else _never_walled_in(rule), [], [rule]
     raise TypeError(f"the engine 'sat' cannot say {type(rule).__name__}")
+
+
+@lru_cache(maxsize=64)
+def _speaks_of_all(rule: Connected, board: Board) -> bool:
+    """Whether two solutions that are the same to this rule are the same altogether."""
+    return sorted(map(abs, rule.literals)) == list(range(1, board.variables + 1))
 
 
 def _count(literals: Sequence[int], low: int, high: int | None) -> Form:

@@ -25,6 +25,9 @@ CLOSED_PIPE = 141
 _HOMES = {
     "solve": "solving",
     "check": "checking",
+    "explain": "explaining",
+    "hint": "hinting",
+    "rate": "rating",
     "draw": "drawing",
     "convert": "converting",
     "kinds": "catalogue",

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from ..wording import Sentence
 from . import words
-from .inputs import Entry, Inputs, Refused, read_marks_file
+from .inputs import Entry, Inputs, Refused, marks_beside, read_marks_file
 from .options import Parser
-from .output import Look, printable, rule_data, rule_lines, say, wants_color
+from .output import Look, rule_data, rule_lines, say, source_name, wants_color
 
 if TYPE_CHECKING:
     from ..checking import Report
@@ -42,9 +42,7 @@ def check(
     color: str,
 ) -> int:
     """Check marks."""
-    inputs = Inputs(files, examples, kind, source_format)
-    if marks == "-" and "-" in inputs.files:
-        raise Refused(words.STDIN_TWICE)
+    inputs = Inputs(files, examples, kind, source_format, marks)
     look = Look(ascii, numbers, wants_color(color))
     many, entries = (inputs.several, iter(inputs)) if json else inputs.look_ahead()
     if many and marks is not None:
@@ -71,14 +69,11 @@ def _marks(puzzle: Puzzle, file: str | None) -> Marks:
 
     if file is not None:
         return read_marks_file(puzzle, file)
-    beside = puzzle.metadata
-    if beside.get("marks") is not None:
-        own = beside["marks"]
-        if isinstance(own, list):
-            own = {"marks": own, "not": beside.get("not") or []}
-    elif beside.get("solution") is not None:
-        own = beside["solution"]
-    else:
+    beside = marks_beside(puzzle)
+    if beside is not None:
+        return beside
+    own = puzzle.metadata.get("solution")
+    if own is None:
         raise Refused(words.NO_MARKS)
     return read_marks(puzzle, own if isinstance(own, str) else dumps(own))
 
@@ -104,7 +99,7 @@ def _as_line(entry: Entry, puzzle: Puzzle, report: Report) -> str:
         outcome = words.CHECK_LINES["stuck"]
     else:
         outcome = words.CHECK_LINES["solved" if report.solved else "open"]
-    name = printable(str(puzzle.metadata.get("id") or entry.source))
+    name = source_name(entry.source, puzzle)
     size = f"{puzzle.grid.rows}x{puzzle.grid.cols}"
     return f"{name:<28} {puzzle.kind:<18} {size:>7}  {outcome}"
 

@@ -51,7 +51,7 @@ def draw(
     color: str,
 ) -> int:
     """Draw puzzles."""
-    inputs = Inputs(files, examples, kind, source_format)
+    inputs = Inputs(files, examples, kind, source_format, marks)
     target = _format(format, ascii, svg, out)
     if solution and marks is not None:
         raise Refused(words.NOT_TOGETHER, one="--solution", two="--marks")

@@ -45,8 +45,12 @@ class Entry:
     error: PencilmarkError | None = None
     """What kept it from being a text at all."""
     one_line: bool = False
+    first_line: int = 1
+    """Where its text starts in its file."""
     weight: int = 0
     """How many bytes of its file have been read with it."""
+    kind: str | None = None
+    """Its kind, where that is known before it is read."""
 
     def puzzle(self, kind: str | None, format: str | None) -> Puzzle:
         """Read it."""
@@ -55,13 +59,15 @@ class Entry:
         if self.error is not None:
             raise self.error
         try:
-            return read(self.text, kind=kind, format=format)
+            return read(self.text, kind=kind or self.kind, format=format)
         except FormatError as error:
-            if not self.one_line:
-                raise
-            # the place names the line already; the 1 of a text of one line would only confuse
+            line = error.line
+            if self.one_line:
+                line = None  # the place names it already
+            elif line is not None:
+                line += self.first_line - 1
             raise FormatError(
-                error.format, error.expected, error.found, None, error.column, error.where
+                error.format, error.expected, error.found, line, error.column, error.where
             ) from None
         except (RecursionError, MemoryError):
             raise Refused(words.TOO_DEEP) from None
@@ -76,6 +82,7 @@ class Inputs:
         examples: Sequence[str] | None,
         kind: str | None = None,
         format: str | None = None,
+        marks: str | None = None,
     ) -> None:
         self.files = list(files or ())
         self.examples = list(examples or ())
@@ -83,7 +90,7 @@ class Inputs:
         self.format = format
         if not self.files and not self.examples:
             raise Refused(words.NO_INPUT)
-        if self.files.count("-") > 1:
+        if [*self.files, marks].count("-") > 1:
             raise Refused(words.STDIN_TWICE)
         if kind is not None:
             from ..kind import kind as find_kind
@@ -169,6 +176,18 @@ def read_marks_file(puzzle: Puzzle, name: str) -> Marks:
         raise Refused("{place} {error}", place=place, error=error) from None
 
 
+def marks_beside(puzzle: Puzzle) -> Marks | None:
+    """The marks that came with a puzzle in JSON."""
+    from .. import read_marks
+
+    own = puzzle.metadata.get("marks")
+    if own is None:
+        return None
+    if isinstance(own, list):
+        own = {"marks": own, "not": puzzle.metadata.get("not") or []}
+    return read_marks(puzzle, own if isinstance(own, str) else json.dumps(own))
+
+
 def _from_file(name: str) -> Iterator[Entry]:
     try:
         with open(name, "rb") as file:
@@ -203,7 +222,7 @@ def _from_example(name: str, kind_name: str | None) -> Entry:
         return Entry(name, str(Sentence(words.EXAMPLE, name=name)), error=error)
     full = f"{owner}/{example}"
     place = str(Sentence(words.EXAMPLE, name=full))
-    return Entry(full, place, kind(owner).example(example).puzzle)
+    return Entry(full, place, kind(owner).example(example).puzzle, kind=owner)
 
 
 def find_example(name: str, kind_name: str | None = None) -> tuple[str, str]:
@@ -251,13 +270,14 @@ def _entries(file: IO[bytes], source: str, place: str, lines: bool) -> Iterator[
         yield Entry(source, place, error=error)
         return
     pieces = _pieces(text)
-    for number, (line, piece) in enumerate(pieces):
+    for line, piece in pieces:
         several = len(pieces) > 1
         yield Entry(
             f"{source}:{line}" if several else source,
             str(Sentence(words.LINE, file=place, line=line)) if several else place,
             piece,
-            weight=0 if number else len(data),
+            first_line=line,
+            weight=len(piece),
         )
 
 
@@ -328,9 +348,9 @@ def _decoded(data: bytes) -> str:
 
 
 def _pieces(text: str) -> list[tuple[int, str]]:
-    """The puzzles of a text, each with its first line: a new one starts with its kind's name.
+    """The puzzles of a text, each with the number of its first line.
 
-    A piece keeps its place by empty lines before it, so that an error names the right line.
+    A new one starts with its kind's name, below an empty line.
     """
     lines = text.splitlines()
     starts = []
@@ -348,8 +368,7 @@ def _pieces(text: str) -> list[tuple[int, str]]:
         return [(1, text)]
     ends = [*starts[1:], len(lines)]
     return [
-        (start + 1, "\n" * start + "\n".join(lines[start:end]))
-        for start, end in zip(starts, ends, strict=True)
+        (start + 1, "\n".join(lines[start:end])) for start, end in zip(starts, ends, strict=True)
     ]
 
 

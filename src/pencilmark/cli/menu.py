@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Callable
 
 from ..errors import PencilmarkError
-from ..puzzle import Puzzle, require_sense
+from ..puzzle import Marks, Puzzle, require_sense
 from ..wording import Sentence
 from . import words
 from .catalogue import example_lines
+from .explaining import Wording, ending, explained, told_steps
+from .hinting import STRENGTHS, hint_lines
 from .inputs import Inputs
 from .output import Look, complain, say, wants_color
 from .solving import Wish, find, report
@@ -114,13 +117,18 @@ def _choose_file(look: Look) -> None:
 def _show(puzzle: Puzzle, look: Look) -> None:
     """Show a puzzle, and do with it what the player wants."""
     say(look.drawing(puzzle))
+    tools: dict[str, Callable[[Look], None]] = {
+        "s": lambda look: say("\n".join(report(find(puzzle, Wish()), look))),
+        "h": _Adviser(puzzle).hint,
+        "e": lambda look: _explain(puzzle, look),
+    }
     while True:
         answer = _ask(words.MENU_ACTION).lower()
         if answer == "b":
             return
-        if answer == "s":
+        if answer in tools:
             try:
-                say("\n".join(report(find(puzzle, Wish()), look)))
+                tools[answer](look)
             except PencilmarkError as error:
                 complain(error)
             except KeyboardInterrupt:
@@ -130,3 +138,36 @@ def _show(puzzle: Puzzle, look: Look) -> None:
             say(look.drawing(puzzle))
         else:
             say(words.MENU_AGAIN)
+
+
+class _Adviser:
+    """Gives hints, each stronger than the one before; a whole step is put into the grid."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self._puzzle = puzzle
+        self._marks = Marks(puzzle.board)
+        self._said = 0
+
+    def hint(self, look: Look) -> None:
+        """The next hint."""
+        from .. import hint
+
+        found = hint(self._puzzle, self._marks)
+        strength = STRENGTHS[self._said]
+        say("\n".join(hint_lines(found, strength, look)))
+        self._said = (self._said + 1) % len(STRENGTHS)
+        if strength == "step" and found.case == "step" and found.step is not None:
+            self._marks = self._marks.plus(found.step.conclusions)
+
+
+def _explain(puzzle: Puzzle, look: Look) -> None:
+    """One step after the other, as fast as the player reads."""
+    answer, explanation = explained(puzzle)
+    if answer.verdict.status == "none":
+        say("\n".join(report(answer, look)))
+        return
+    for number in range(1, len(explanation.steps) + 1):
+        if number > 1 and _ask(words.MENU_NEXT).lower() == "b":
+            return
+        say("\n".join(told_steps(explanation, Wording(look, number))).rstrip("\n"))
+    say(ending(answer, explanation))

@@ -81,7 +81,11 @@ class Parser(ArgumentParser):
 
     def limit(self) -> None:
         """How many solutions."""
-        self.add_argument("-n", "--limit", type=_number, metavar="N", help=words.HELP_LIMIT)
+        self.add_argument("-n", "--limit", type=number, metavar="N", help=words.HELP_LIMIT)
+
+    def assume_unique(self) -> None:
+        """Whether arguments may rest on there being one solution only."""
+        self.flag("--assume-unique", help=words.HELP_ASSUME_UNIQUE)
 
     def look(self) -> None:
         """How a drawing looks in the terminal."""
@@ -92,14 +96,15 @@ class Parser(ArgumentParser):
         )
 
 
-def _number(text: str) -> int:
+def number(text: str) -> int:
+    """A whole number greater than 0, for an option."""
     try:
-        number = int(text)
+        value = int(text)
     except ValueError:
-        number = 0
-    if number < 1:
+        value = 0
+    if value < 1:
         raise ArgumentTypeError(str(Sentence(words.NOT_A_NUMBER, text=text)))
-    return number
+    return value
 
 
 def _seconds(text: str) -> float | None:

@@ -39,7 +39,11 @@ class Look:
     color: bool = False
 
     def drawing(
-        self, puzzle: Puzzle, marks: Marks | None = None, roles: Mapping[int, Any] | None = None
+        self,
+        puzzle: Puzzle,
+        marks: Marks | None = None,
+        roles: Mapping[int, Any] | None = None,
+        legend: bool = True,
     ) -> str:
         """The drawing, without a line break at its end."""
         from .. import draw
@@ -52,6 +56,7 @@ class Look:
                 numbers=self.numbers,
                 roles=roles,
                 color=self.color,
+                legend=legend,
             )
             return picture.rstrip("\n")
 
@@ -121,6 +126,11 @@ def printable(text: str) -> str:
         char if char.isprintable() else char.encode("unicode_escape", "surrogatepass").decode()
         for char in text
     )
+
+
+def source_name(source: str, puzzle: Puzzle) -> str:
+    """What to call a puzzle in a list: by its own id, or by where it comes from."""
+    return printable(str(puzzle.metadata.get("id") or source))
 
 
 @contextmanager

@@ -21,10 +21,10 @@ from .output import (
     complain,
     duration,
     emit,
-    printable,
     rule_data,
     rule_lines,
     say,
+    source_name,
     wants_color,
 )
 from .progress import Progress
@@ -97,7 +97,7 @@ def solve(
     color: str,
 ) -> int:
     """Solve puzzles."""
-    inputs = Inputs(files, examples, kind, source_format)
+    inputs = Inputs(files, examples, kind, source_format, marks)
     _refuse_nonsense(json, answer, reveal, count)
     wish = Wish(engine, time_limit, limit, count, marks)
     look = Look(ascii, numbers, wants_color(color))
@@ -118,7 +118,7 @@ def solve(
 
     def present(entry: Entry, puzzle: Puzzle) -> int:
         if many:
-            say(("\n" if shown else "") + _name(entry, puzzle))
+            say(("\n" if shown else "") + source_name(entry.source, puzzle))
             shown.append(entry)
         if reveal:
             require_sense(puzzle)
@@ -234,9 +234,9 @@ def _as_lines(inputs: Inputs, entries: Iterator[Entry], wish: Wish, stats: bool)
         status = answer.verdict.status
         statuses[status] = statuses.get(status, 0) + 1
         count = "" if answer.count is None else f" {_counted(answer)}"
-        grid = puzzle.grid
+        name, grid = source_name(entry.source, puzzle), puzzle.grid
         bar.say(
-            f"{_name(entry, puzzle):<28} {puzzle.kind:<18} {f'{grid.rows}x{grid.cols}':>7}  "
+            f"{name:<28} {puzzle.kind:<18} {f'{grid.rows}x{grid.cols}':>7}  "
             f"{status:<7} {duration(answer.seconds):>9}{count}"
         )
         bar.advance(entry.weight)
@@ -256,10 +256,6 @@ def _as_lines(inputs: Inputs, entries: Iterator[Entry], wish: Wish, stats: bool)
             )
         )
     return code
-
-
-def _name(entry: Entry, puzzle: Puzzle) -> str:
-    return printable(str(puzzle.metadata.get("id") or entry.source))
 
 
 def _sentence(template: str, answer: Answer) -> str:

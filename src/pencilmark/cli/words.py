@@ -1,9 +1,15 @@
 """The sentences of the command line."""
 
-APP = "A workbench for pen-and-paper logic puzzles: solve them, prove them, check and draw them."
+APP = (
+    "A workbench for pen-and-paper logic puzzles: solve them, prove them, explain them step by\n"
+    "step, rate, check and draw them."
+)
 COMMANDS = {
     "solve": "solve puzzles and prove whether the solution is the only one",
     "check": "check what a player has put in",
+    "explain": "explain a solution step by step, with every reason",
+    "hint": "say how to go on from what a player has put in",
+    "rate": "tell how hard puzzles are for people",
     "draw": "draw puzzles in the terminal or as SVG",
     "convert": "write puzzles in another form",
     "kinds": "list the kinds of puzzle",
@@ -48,6 +54,39 @@ CHECK_END = (
     'JSON, one object a line: "id", "source", "kind", "solved", "completable" (null: the time ran '
     'out), "broken" and "conflict" (rule, sentence, cells [row, column] from 0).'
 )
+EXPLAIN = (
+    "Explain the solution of puzzles, step by step from the empty grid: what follows, from which "
+    "rules and marks, by which technique. A puzzle with several solutions is explained as far as "
+    "something follows."
+)
+EXPLAIN_END = (
+    'JSON, one object a puzzle: "id", "source", "kind", "status", "complete" (whether the last '
+    'cell is reached), "steps" and "conflict" (the rules that contradict each other, if there is '
+    'no solution). A step has "technique", "title", "level" (1 to 6), "conclusions" and "marks" '
+    "([row, column, value, is], rows and columns from 0; is: it has this value, or not), "
+    '"rules" (rule, sentence, cells), "short", "full", "argument" (steps of a supposition) and '
+    '"assumes_unique".'
+)
+HINT = (
+    'Say how to go on. The marks come from --marks, or from "marks" beside the puzzle in JSON; '
+    "without any the grid is empty. A wrong mark is told first, with its proof, and so are marks "
+    "that contradict each other: exit code 1."
+)
+HINT_END = (
+    'JSON, one object a puzzle: "id", "source", "kind", "case" (step, wrong-mark, clash, solved, '
+    'no-solution or not-forced), "sentence" (of the strength asked for), "cells" (where to look), '
+    '"step" (as in explain, or null) and "rules" (those that a mistake clashes with).'
+)
+RATE = (
+    "Tell how hard puzzles are for people: a level from 1 (trivial) to 6 (extreme) and a score, "
+    "from the steps of the solution. Several puzzles give one line each."
+)
+RATE_END = (
+    'JSON, one object a line: "id", "source", "kind", "size" ([rows, columns]), "status", '
+    '"level", "name", "score", "hardest" (the technique of the hardest step), "techniques" (how '
+    'often each was needed), "narrowest" (the fewest steps open at a time), "steps", "complete"; '
+    "null where there is no solution to rate."
+)
 DRAW = "Draw puzzles in the terminal or as SVG."
 CONVERT = (
     "Write puzzles in another form. Several puzzles stay several: as JSON one a line, as text "
@@ -79,6 +118,15 @@ HELP_STYLE = "The style of an SVG."
 HELP_SOLUTION = "Solve the puzzle and draw its solution."
 HELP_OUT = "Write to this file, all of it or nothing."
 HELP_TO = "The format to write: json, text, or one of those listed by 'kinds'."
+HELP_STEP = "Show only this step."
+HELP_BRIEF = "Only the sentences, no drawings."
+HELP_SHORT = "The short wording."
+HELP_STEP_SVG = "Draw each step into this folder: step-001.svg, step-002.svg, ..."
+HELP_VERIFY = "Prove every step again: that it follows, and that nothing it names can be left out."
+HELP_ASSUME_UNIQUE = "Allow arguments that rest on there being one solution only; they are flagged."
+HELP_STRENGTH = "How much to tell: where to look, which technique, or the whole step. [where]"
+HELP_NO_DRAW = "Whether to draw the board. [default: --draw]"
+HELP_TECHNIQUES = "Show how often each technique was needed."
 HELP_NAMES = "A kind, or examples by name (star-battle/6)."
 HELP_EXAMPLE_FORMAT = "The format to print an example in."
 HELP_HELP = "Show this help."
@@ -100,6 +148,10 @@ ONE_PUZZLE_ONLY = "{option} goes with one puzzle, not with several"
 ONE_SVG = "an SVG holds one puzzle: draw the others by themselves"
 NO_MARKS = (
     'there are no marks to check: give --marks FILE, or "marks" or "solution" beside the puzzle'
+)
+NO_SUCH_STEP = "there is no step {number}: the explanation has {count:# step|# steps}"
+NOT_UNIQUE = (
+    "more than one solution: --assume-unique is left out, since it would prove what is false"
 )
 NO_TARGET = "say with --to what to write: json, text, ..."
 NOT_WRITABLE = "cannot be written: {reason}"
@@ -162,6 +214,28 @@ BECAUSE_ONE = "With these marks the following rule cannot be satisfied:"
 CHECK_LINES = {"solved": "solved", "open": "can be completed", "stuck": "cannot be completed"}
 CHECK_UNKNOWN = "not settled"
 
+# what explain, hint and rate say
+STEP = "Step {number} of {count}: {title} ({level})"
+ASSUMES_UNIQUE = "This rests on the puzzle having one solution only."
+EXPLAINED = "Solved in {count:# step|# steps}."
+EXPLAINED_PART = (
+    "{count:# step|# steps}; then nothing more follows, because there is more than one solution."
+)
+EXPLAINED_NOTHING = "Nothing follows: there is more than one solution, and they share no cell."
+STUCK = "{count:# step|# steps}, and the last cell is not reached: please report this puzzle."
+VERIFIED = "Every step has been proved again, and none names more than it needs."
+DRAWN_STEPS = "{count:# picture|# pictures} in {folder}."
+STRONGER = "(For more: --strength {strength}.)"
+RATED = "Level {level} of 6 ({name}), score {score}."
+HARDEST = "{steps:# step|# steps}; the hardest: {title} ({level})."
+NARROWEST = "At the narrowest point {count:# step was|# steps were} open, trivial ones aside."
+RATED_PART = "There is more than one solution: only what follows in all of them is rated."
+RATED_NONE = "No solution: there is nothing to rate."
+NO_STEPS = "There is nothing to find out."
+TECHNIQUES = "How often each technique was needed:"
+RATE_COLUMNS = ("puzzle", "kind", "size", "level", "score", "steps", "hardest technique")
+RATE_STATUS = {"none": "no solution", "many": "more than one solution: rated in part"}
+
 # statistics
 STATS = {
     "engine": "engine",
@@ -184,7 +258,8 @@ MENU_FILE = "a puzzle from a file"
 MENU_KIND = "your choice: "
 MENU_EXAMPLE = "number or name (b goes back): "
 MENU_PATH = "file (b goes back): "
-MENU_ACTION = "s solve, n region numbers, b back, q quit: "
+MENU_ACTION = "s solve, h hint, e explain, n region numbers, b back, q quit: "
+MENU_NEXT = "Enter for the next step, b back, q quit: "
 MENU_AGAIN = "There is no such choice; please choose again."
 MENU_STOPPED = "Stopped."
 MENU_BYE = "Goodbye."

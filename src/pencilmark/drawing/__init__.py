@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from inspect import signature
 
 from ..errors import PencilmarkError
 from ..kind import kind_of
@@ -14,8 +13,6 @@ from ..wording import Sentence, listed
 from . import words
 from .layout import ROLES
 from .scene import Fill, Role, Scene
-from .styles import STYLES
-from .text import render_text
 
 FORMATS = ("text", "ascii", "svg")
 
@@ -30,13 +27,16 @@ def draw(
     color: bool = False,
     style: str = "print",
     legend: bool = True,
+    caption: str = "",
+    struck: Iterable[tuple[int, str]] = (),
 ) -> str:
     """Draw a puzzle, and what has been put into it.
 
     `format` is `text` (Unicode), `ascii` or `svg`. `numbers` shows the names of regions, where the
     kind has any. `roles` highlights cells: wrong, certain, differs, looked-at, forced, eliminated.
     `color` adds escape codes for terminals; `style` (`print` or `dark`) is for `svg` only.
-    `legend` says under the drawing what the highlights mean.
+    `legend` says under the drawing what the highlights mean, and `caption` is written there too.
+    `struck` are cells and values that have just been ruled out: pictures show them crossed out.
 
     >>> import pencilmark
     >>> puzzle = pencilmark.read("star-battle\\nstars: 1\\nregions:\\n1211\\n1113\\n4111\\n1111")
@@ -53,13 +53,21 @@ def draw(
     """
     if format not in FORMATS:
         raise _error(words.UNKNOWN_FORMAT, format=format, formats=listed(FORMATS))
+    from .styles import STYLES  # renderers are loaded when something is drawn
+
     if style not in STYLES:
         raise _error(words.UNKNOWN_STYLE, style=style, styles=listed(STYLES))
     scene = scene_of(puzzle, marks, numbers=numbers, roles=roles)
+    if caption:
+        scene = replace(scene, legend=(*scene.legend, caption))
+    if struck:
+        scene = _strike(scene, puzzle.board, struck)
     if format == "svg":
         from .svg import render_svg
 
         return render_svg(scene, style=style, legend=legend)
+    from .text import render_text
+
     return render_text(scene, ascii=format == "ascii", color=color, legend=legend)
 
 
@@ -90,9 +98,9 @@ def scene_of(
         if role not in ROLES:
             raise _error(words.UNKNOWN_ROLE, role=role, roles=listed(ROLES))
     make = kind_of(puzzle).scene
-    # A kind without regions has nothing to number and need not know the option.
-    options = {"numbers": True} if numbers and "numbers" in signature(make).parameters else {}
-    scene = make(puzzle, marks, **options)
+    scene = (
+        make(puzzle, marks, numbers=True) if _has_numbers(make, numbers) else make(puzzle, marks)
+    )
     if marks is not None and len(marks.values) == grid.size:
         # Dots tell the cells left empty from those still open; now none is open.
         shown = (symbol for symbol in scene.symbols if (symbol.shape, symbol.role) != _EMPTY)
@@ -101,7 +109,30 @@ def scene_of(
     return replace(scene, fills=(*scene.fills, *marked))
 
 
+def _strike(scene: Scene, board: Board, struck: Iterable[tuple[int, str]]) -> Scene:
+    """The same scene, with pencil marks of these cells and values crossed out."""
+    out: dict[int, set[int]] = {}
+    for cell, value in struck:
+        out.setdefault(cell, set()).add(board.values.index(value))
+    return replace(
+        scene,
+        options=tuple(
+            replace(options, struck=frozenset(out.get(options.cell, ())))
+            for options in scene.options
+        ),
+    )
+
+
 _EMPTY = ("dot", "answer")
+
+
+def _has_numbers(make: Callable[..., Scene], wanted: bool) -> bool:
+    """Whether to ask for numbers: a kind without regions has none and need not know the option."""
+    if not wanted:
+        return False
+    from inspect import signature
+
+    return "numbers" in signature(make).parameters
 
 
 def _error(template: str, **values: object) -> PencilmarkError:

@@ -54,6 +54,11 @@ class Layout:
                 self.labels.setdefault(label.place, []).append(label)
         for symbol in scene.symbols:
             self.symbols.setdefault(symbol.place, []).append(symbol)
+        self.options = {
+            options.cell: options
+            for options in scene.options
+            if options.cell not in self.labels and options.cell not in self.symbols
+        }
         self.highlights = self._highlights()
         self.above, self.before = self._lines()
 
@@ -80,6 +85,7 @@ class Layout:
                 (symbol.shape for symbol in scene.symbols),
                 (fill.filling for fill in scene.fills),
                 ("sign" for _ in scene.signs),
+                ("options" for _ in self.options),
             )
         )
         parts = [Sentence(words.SIZE, rows=self.grid.rows, columns=self.grid.cols)]

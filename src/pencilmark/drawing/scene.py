@@ -69,6 +69,21 @@ class Symbol:
 
 
 @dataclass(frozen=True)
+class Options:
+    """The values of an open cell, in small, and which of them (from 0) are ruled out.
+
+    Those that are `struck` have just been ruled out and may be shown crossed out. The values are
+    texts or, with `shapes`, shapes.
+    """
+
+    cell: int
+    values: tuple[str, ...]
+    ruled_out: frozenset[int]
+    struck: frozenset[int] = frozenset()
+    shapes: bool = False
+
+
+@dataclass(frozen=True)
 class Wall:
     """A heavy line between two cells that share a side."""
 
@@ -102,6 +117,7 @@ class Scene:
     fills: tuple[Fill, ...] = ()
     labels: tuple[Label, ...] = ()
     symbols: tuple[Symbol, ...] = ()
+    options: tuple[Options, ...] = ()
     walls: tuple[Wall, ...] = ()
     signs: tuple[Sign, ...] = ()
     trails: tuple[Trail, ...] = ()

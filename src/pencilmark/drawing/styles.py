@@ -54,6 +54,8 @@ class Style:
     dark: str
     """The inside of a black circle."""
     dot: str
+    pencil: str
+    """The small values that an open cell can still hold."""
     highlights: Mapping[Role, Highlight]
 
 
@@ -119,6 +121,7 @@ STYLES: Mapping[str, Style] = {
         light="#ffffff",
         dark="#111111",
         dot="#8a8a8a",
+        pencil="#565656",
         highlights=_PRINT_HIGHLIGHTS,
     ),
     "dark": Style(
@@ -134,6 +137,7 @@ STYLES: Mapping[str, Style] = {
         light="#f0f3f8",
         dark="#08090b",
         dot="#8792a3",
+        pencil="#b4bfce",
         highlights=_DARK_HIGHLIGHTS,
     ),
 }

@@ -12,6 +12,7 @@ from typing import get_args
 from . import words
 from .layout import HEAVY, ORDINARY, THIN, Layout, Place
 from .paths import box, escape, listed, number, runs, segment, star
+from .pencil import paint_options
 from .scene import Label, Outside, Role, Scene, Shape, Side, Sign, Trail
 from .styles import STYLES, Style
 
@@ -118,6 +119,8 @@ class _Picture:
             self._paint_shape(symbol.place, symbol.shape, symbol.role)
         for place, labels in self.layout.labels.items():
             self._paint_labels(place, labels)
+        for options in self.layout.options.values():
+            paint_options(self.add, options, self._centre(options.cell), CELL, self.style)
         for sign in self.scene.signs:
             self._paint_sign(sign)
         bottom = self.bottom + self.bands["bottom"] + _EDGE
@@ -175,11 +178,24 @@ class _Picture:
     def _paint_outline(self, place: Place, role: Role) -> None:
         x, y = self._corner(place)
         inset = _CLUE_INSET if isinstance(place, Outside) else _CELL_INSET
-        halo = self.layout.fillings.get(place) if isinstance(place, int) else None
-        self._highlight(x + inset, y + inset, CELL - 2 * inset, role, halo=halo is not None)
+        self._highlight(
+            x + inset,
+            y + inset,
+            CELL - 2 * inset,
+            role,
+            halo=place in self.layout.fillings,
+            hatched=place not in self.layout.options,  # small print has to stay readable
+        )
 
     def _highlight(
-        self, x: float, y: float, side: float, role: Role, *, halo: bool = False
+        self,
+        x: float,
+        y: float,
+        side: float,
+        role: Role,
+        *,
+        halo: bool = False,
+        hatched: bool = True,
     ) -> None:
         """The hatching and the outline of a highlight, in a square."""
         look = self.style.highlights[role]
@@ -192,7 +208,7 @@ class _Picture:
             elif look.hatching == "falling":
                 hatching += segment(x, y + rest, x + long, y + side)
                 hatching += segment(x + rest, y, x + side, y + long)
-        if hatching:
+        if hatching and hatched:
             self.add("path", d=hatching, stroke=look.line, stroke_width=0.8, stroke_opacity=0.45)
         dashes = " ".join(number(float(part) * CELL / 100) for part in look.dashes.split())
         square = {"x": x, "y": y, "width": side, "height": side, "rx": 3, "fill": "none"}
@@ -269,7 +285,7 @@ class _Picture:
             self.add("path", d=path, stroke=ink, stroke_width=CELL * 0.06, stroke_linecap="round")
 
     def _paint_labels(self, place: Place, labels: list[Label]) -> None:
-        """Labels in the middle; faint ones in the corner if something else is in the cell."""
+        """Labels in the middle, faint ones in the corner."""
         x, y = self._centre(place)
         filling = self.layout.fillings.get(place) if isinstance(place, int) else None
         covers = {"shaded": self.style.on_shaded, "snake": self.style.on_snake}
@@ -278,11 +294,11 @@ class _Picture:
             ink = covers.get(filling or "", self.style.ink[label.role])
             self._text(x, y, label.text, ink, 0.56, bold=self.mixed and label.role == "given")
         text = " ".join(label.text for label in labels if label.role == "faint")
-        if text and (main or filling or place in self.layout.symbols):
-            x, y = x - CELL * 0.43, y - CELL * 0.31
+        if text:
+            # inside the outline of a highlight, if there is one
+            across, up = (0.33, 0.23) if place in self.layout.highlights else (0.43, 0.31)
+            x, y = x - CELL * across, y - CELL * up
             self._text(x, y, text, self.style.ink["faint"], 0.26, anchor="start")
-        elif text:
-            self._text(x, y, text, self.style.ink["faint"], 0.4)
 
     def _text(
         self,

@@ -7,6 +7,7 @@ depends on colour.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from unicodedata import combining, east_asian_width
@@ -14,7 +15,10 @@ from unicodedata import combining, east_asian_width
 from . import words
 from .layout import HEAVY, NONE, ORDINARY, THIN, Layout, Place, clean
 from .pens import ASCII, COLOURS, CORNERS, DIM, RESET, ROUND, UNICODE, Pen
-from .scene import Outside, Role, Scene, Side
+from .scene import Options, Outside, Role, Scene, Side
+
+_PENCILLED = 3
+"""The longest row of pencil marks in a cell."""
 
 
 def render_text(
@@ -72,6 +76,10 @@ class _Page:
         self.pen = pen
         places = {*layout.labels, *layout.symbols}
         self.contents = {place: self._content(place) for place in places}
+        for cell, options in layout.options.items():
+            text = self._pencilled(options)
+            if text:
+                self.contents[cell] = _Content(text, colour=COLOURS["faint"])
         self.boxed = pen.ascii and not any(
             weight == HEAVY
             for row in layout.above[1:-1] + [line[1:-1] for line in layout.before]
@@ -95,6 +103,10 @@ class _Page:
         )
         self.after = max(0, self.padding, *(width(c.right) + spare for c in in_columns))
         self.cell_width = self.before + self.text_width + self.after
+        # Pencil marks make cells wide; what stands alone in one is then better in the middle.
+        self.middle = self.before + self.text_width
+        if layout.options:
+            self.middle -= (self.text_width - 1) // 2
         self.flagged = {place.side for place in layout.highlights if isinstance(place, Outside)}
         self.margins = {side: self._margin(side) for side in ("left", "right")}
         self.top = bool(layout.beside("top"))
@@ -123,6 +135,20 @@ class _Page:
     def _text(self, text: str) -> str:
         text = clean(text)
         return text.encode("ascii", "replace").decode() if self.pen.ascii else text
+
+    def _pencilled(self, options: Options) -> str:
+        """What a cell can still hold, where that is short enough for a cell: 257, or 3-8."""
+        shapes: Mapping[str, str] = dict(self.pen.shapes.items())
+        left = [
+            (place, value)
+            for place, value in enumerate(options.values)
+            if place not in options.ruled_out
+        ]
+        texts = [shapes[value] if options.shapes else self._text(value) for _, value in left]
+        if sum(map(width, texts)) <= _PENCILLED:
+            return "".join(texts)
+        in_a_row = left[-1][0] - left[0][0] == len(left) - 1
+        return f"{texts[0]}-{texts[-1]}" if in_a_row and not options.shapes else ""
 
     def _crowded(self) -> bool:
         """Whether a highlight needs a place of its own beside a filling or a second thing."""
@@ -235,6 +261,8 @@ class _Page:
     def _write(self, x: int, y: int, content: _Content) -> None:
         """Write a content into a cell, numbers with their last digits under each other."""
         start = x + self.before + self.text_width - width(content.middle)
+        if width(content.middle) < self.text_width:
+            start -= self.before + self.text_width - self.middle
         self.put(start, y, content.middle, content.colour)
         self.put(start - width(content.left), y, content.left, DIM)
         self.put(start + width(content.middle), y, content.right, content.colour)
@@ -276,7 +304,7 @@ class _Page:
     def _paint_trail_cell(self, row: int, col: int, arms: list[int], colour: str) -> None:
         up, right, down, left = arms
         x, y = self._x(col), self._y(row) + 1
-        middle = x + self.before + self.text_width
+        middle = x + self.middle
         if self.grid.cell(row, col) not in self.contents:
             self.put(middle, y, self._corner((up, right, down, left), middle), colour)
         across = [*range(x, middle)] if left else []
@@ -295,7 +323,7 @@ class _Page:
             if across:
                 x, y = self._x(col), self._y(row) + 1
             else:
-                x, y = self._x(col) + self.before + self.text_width, self._y(row)
+                x, y = self._x(col) + self.middle, self._y(row)
             self.put(x, y, signs[0 if across else 1], COLOURS[sign.role])
             if sign.role not in ORDINARY:
                 for side, char in zip((x - 1, x + 1), ROUND[sign.role], strict=True):

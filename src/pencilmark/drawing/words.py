@@ -40,6 +40,7 @@ THINGS: Mapping[str, str] = {
     "snake": "{count:# snake cell|# snake cells}",
     "hole": "{count:# hole|# holes}",
     "mark": "{count:# highlighted cell|# highlighted cells}",
+    "options": "{count:# cell with pencil marks|# cells with pencil marks}",
     "sign": "{count:# inequality sign|# inequality signs}",
 }
 """What a scene may hold, for the description of a picture."""

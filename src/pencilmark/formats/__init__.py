@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ..errors import FormatError
-from ..kind import Kind, is_kind, kind, kind_names, kind_of, kinds
+from ..kind import Kind, is_kind, kind, kind_names, kind_of, kinds, own_kinds
 from ..puzzle import Marks, Puzzle, Solution
 from .codec import CannotHold, Codec
 
@@ -113,33 +115,51 @@ def _codec(kind: Kind, format: str) -> Codec:
 
 def _codec_for(text: str, kind_name: str | None, format: str | None) -> Codec:
     """The codec that reads this text."""
+    from .prolog import fact_name
     from .text import first_line
 
     first = first_line(text)
     if format in (None, "text") and is_kind(first):
         return _codec(kind(first), "text")
-    candidates = [
-        (owner, codec)
-        for owner in ([kind(kind_name)] if kind_name else kinds())
-        for codec in owner.codecs
-        if format is None or codec.format == format
-    ]
-    found = [pair for pair in candidates if pair[1].recognises(text)]
+    fact = (fact_name(text) or "").replace("_", "-")
+    if kind_name is None and is_kind(fact):
+        kind_name = fact
+    candidates, found = _candidates(text, [kind(kind_name)] if kind_name else own_kinds(), format)
+    if not found and kind_name is None:  # kinds of other packages cost time to look for
+        candidates, found = _candidates(text, kinds(), format)
     if len(found) > 1:
-        names = " or ".join(f"{owner.name} ({codec.format})" for owner, codec in found)
+        names = " or ".join(owner.name for owner, _ in found)
         raise FormatError(
-            "puzzle", f"a text of one kind: say whether it is {names}", repr(first[:40]), 1
+            "puzzle",
+            f"to be told its kind, with `kind` or --kind: it may be {names}",
+            repr(first[:40]),
         )
     if found:
         return found[0][1]
-    if kind_name and len(candidates) == 1:
-        return candidates[0][1]  # its own error says best what is wrong
+    if kind_name:  # it is of this kind by word of honour: what is wrong, its reader says best
+        others = [codec for _, codec in candidates if codec.format != "text" or format == "text"]
+        if len(others) == 1:
+            return others[0]
     raise FormatError(
         format or "puzzle",
         "JSON, or a first line that names a kind (" + ", ".join(kind_names()) + ")",
         repr(first[:40]),
         1,
     )
+
+
+_Owned = list[tuple[Kind, Codec]]
+
+
+def _candidates(text: str, owners: Iterable[Kind], format: str | None) -> tuple[_Owned, _Owned]:
+    """The codecs that could read a text, and those that recognise it."""
+    candidates = [
+        (owner, codec)
+        for owner in owners
+        for codec in owner.codecs
+        if format is None or codec.format == format
+    ]
+    return candidates, [pair for pair in candidates if pair[1].recognises(text)]
 
 
 def _of_kind(puzzle: Puzzle, kind: str | None) -> Puzzle:

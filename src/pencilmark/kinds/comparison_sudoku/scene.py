@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...drawing.scene import Label, Role, Scene, Sign, walls_between
+from ...drawing.scene import Label, Options, Role, Scene, Sign, walls_between
 from ...puzzle import Marks
 from .puzzle import DIGITS, ComparisonSudoku
 
@@ -19,11 +19,17 @@ def scene(puzzle: ComparisonSudoku, marks: Marks | None = None) -> Scene:
             shown[cell] = (value, "answer")
         elif given[0] != value:
             shown[cell] = (value, "wrong")
+    pencilled = marks.pencilled() if marks is not None else {}
     rows, columns = puzzle.box
     return Scene(
         grid,
         f"Comparison Sudoku, {grid.rows}x{grid.cols}, boxes of {rows}x{columns}",
         labels=tuple(Label(cell, text, role) for cell, (text, role) in sorted(shown.items())),
+        options=tuple(
+            Options(cell, puzzle.board.values, ruled_out)
+            for cell, ruled_out in pencilled.items()
+            if cell not in shown
+        ),
         walls=walls_between(grid, map(puzzle.box_of, grid.cells)),
         signs=tuple(Sign(smaller, greater) for smaller, greater in puzzle.signs()),
     )

@@ -70,10 +70,17 @@ def write_origin(puzzle: Hitori) -> str:
     return f"{_FACT}({prolog.write_list(puzzle.numbers)}).\n"
 
 
+def _is_origin(source: str) -> bool:
+    """A fact of this kind, or a bare list of lists of numbers (none of them negative)."""
+    if prolog.fact_name(source) == _FACT:
+        return True
+    return prolog.starts_list(source, nested=True) and "-" not in source
+
+
 TEXT = Codec("text", read_text, write_text, lambda source: text.first_line(source) == Hitori.kind)
 ORIGIN = Codec(
     prolog.FORMAT,
     read_origin,
     write_origin,
-    lambda source: prolog.fact_name(source) == _FACT or prolog.starts_list(source, nested=True),
+    _is_origin,
 )

@@ -22,5 +22,5 @@ KIND = Kind(
     examples=EXAMPLES,
     wrong_boards=WRONG_BOARDS,
     sample=sample,
-    value_names={"*": "star", ".": "empty"},
+    value_names={"*": "a star|stars", ".": "empty"},
 )

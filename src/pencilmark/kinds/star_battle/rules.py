@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ...grid import Grid
-from ...model import Clauses, Count, Model, Rule
+from ...model import Clauses, Common, Count, Model, Rule
 from ...wording import Sentence
 from . import words
 from .puzzle import StarBattle
@@ -18,7 +18,7 @@ def model(puzzle: StarBattle) -> Model:
     its share when none has less: its upper limit is implied.
     """
     stars = puzzle.stars
-    rules: list[Rule] = list(_grid_rules(puzzle.board.grid, stars, puzzle.holes))
+    rules: list[Rule] = []
     for region, cells in puzzle.region_cells.items():
         rules.append(
             Count(
@@ -31,11 +31,11 @@ def model(puzzle: StarBattle) -> Model:
                 implied_high=True,
             )
         )
-    return Model(puzzle.board, rules)
+    return Model(puzzle.board, rules, common=_grid_rules(puzzle.board.grid, stars, puzzle.holes))
 
 
 @lru_cache(maxsize=64)
-def _grid_rules(grid: Grid, stars: int, holes: tuple[int, ...]) -> tuple[Rule, ...]:
+def _grid_rules(grid: Grid, stars: int, holes: tuple[int, ...]) -> Common:
     """What does not depend on the regions: lines, and stars that may not touch."""
     gone = set(holes)
     rules: list[Rule] = []
@@ -53,7 +53,7 @@ def _grid_rules(grid: Grid, stars: int, holes: tuple[int, ...]) -> tuple[Rule, .
     for cell in holes:
         sentence = Sentence(words.HOLE, cell=grid.name(cell))
         rules.append(Clauses("hole", sentence, (cell,), ((-cell - 1,),)))
-    return tuple(rules)
+    return Common(rules)
 
 
 def _line(name: str, sentence: Sentence, cells: range, gone: set[int], stars: int) -> Rule:

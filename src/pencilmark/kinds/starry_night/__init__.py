@@ -22,5 +22,5 @@ KIND = Kind(
     examples=EXAMPLES,
     wrong_boards=WRONG_BOARDS,
     sample=sample,
-    value_names=words.NAMES,
+    value_names=words.CALLED,
 )

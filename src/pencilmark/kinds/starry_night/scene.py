@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...drawing.scene import Outside, Role, Scene, Shape, Symbol
+from ...drawing.scene import Options, Outside, Role, Scene, Shape, Symbol
 from ...puzzle import Marks
 from .puzzle import BLACK, EMPTY, NO_CLUE, STAR, WHITE, StarryNight
 
@@ -35,4 +35,15 @@ def scene(puzzle: StarryNight, marks: Marks | None = None) -> Scene:
         elif given[0] != value:
             shown[cell] = (value, "wrong")
     symbols += [Symbol(cell, _SHAPES[value], role) for cell, (value, role) in sorted(shown.items())]
-    return Scene(grid, f"Starry Night, {grid.rows}x{grid.cols}", symbols=tuple(symbols))
+    pencilled = marks.pencilled() if marks is not None else {}
+    shapes = tuple(_SHAPES[value] for value in puzzle.board.values)
+    return Scene(
+        grid,
+        f"Starry Night, {grid.rows}x{grid.cols}",
+        symbols=tuple(symbols),
+        options=tuple(
+            Options(cell, shapes, ruled_out, shapes=True)
+            for cell, ruled_out in pencilled.items()
+            if cell not in shown
+        ),
+    )

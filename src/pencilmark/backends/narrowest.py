@@ -1,0 +1,152 @@
+"""Connectivity for proofs: cuts as narrow as can be.
+
+A proof rests on a few rules only, so that most of a grid is free and a group can be joined in
+endless ways. Forbidding one trial solution after the other would take thousands of rounds. So each
+cut runs where the fewest cells are still free: through the narrowest place between two parts.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+
+from ..grid import Grid
+from ..model import Clause, Connected, reach
+
+_WIDEST = 8
+"""A place with more free cells than this counts as open country."""
+_NAMED = 6
+"""For how many cells of a part that may go a cut is stated."""
+
+_Node = tuple[int, bool]
+"""A cell that is being entered (False) or left (True)."""
+
+
+def narrowest_cuts(rule: Connected, truth: list[int], forced: set[int]) -> list[Clause]:
+    """Clauses of a rule that a trial solution breaks; none if all hangs together.
+
+    `forced` are literals that are certain: what is off for certain is a wall. Every clause follows
+    from the rule by itself.
+    """
+    grid, literals = rule.grid, rule.literals
+    holds = set(truth)
+    on = {cell for cell in grid.cells if literals[cell] in holds}
+    parts = []
+    left = set(on)
+    while left:
+        part = reach(grid, min(left), left)
+        parts.append(part)
+        left -= part
+    if len(parts) < 2:
+        return []
+    walls = {cell for cell in grid.cells if cell not in on and -literals[cell] in forced}
+    sure = {cell for cell in on if literals[cell] in forced}
+    root = max(parts, key=lambda part: (not part.isdisjoint(sure), len(part), -min(part)))
+    target = min(root & sure or root)
+    clauses = []
+    for part in parts:
+        if part is root:
+            continue
+        inside, shore = _parted(grid, part, root, target, on, walls)
+        tied = [min(part & sure)] if part & sure else sorted(inside & on)[:_NAMED]
+        crossed = [literals[cell] for cell in sorted(shore)]
+        clauses += [(-literals[cell], -literals[target], *crossed) for cell in tied]
+    return clauses
+
+
+def _parted(
+    grid: Grid, part: set[int], root: set[int], target: int, on: set[int], walls: set[int]
+) -> tuple[set[int], set[int]]:
+    """What a part can reach up to the narrowest place on the way to the root, and its shore."""
+    smaller, larger = sorted((part, root), key=len)  # the way is the same from either side
+    narrow = narrowest(grid, smaller, larger, on, walls)
+    cells = set(grid.cells)
+    start = min(part)
+    inside = part if narrow is None else reach(grid, start, cells - walls - narrow)
+    shore = {near for cell in inside for near in grid.beside[cell]} - inside
+    # a cell of the shore that does not border on the other side is no way out
+    across = reach(grid, target, cells - shore)
+    shore = {cell for cell in shore if any(near in across for near in grid.beside[cell])}
+    return reach(grid, start, cells - shore), shore
+
+
+def narrowest(
+    grid: Grid, source: set[int], sink: set[int], on: set[int], walls: set[int]
+) -> set[int] | None:
+    """The fewest free cells that part two sets; None: too many.
+
+    As many ways that share no free cell as there are fit through (a largest flow), and where no
+    further one fits is the narrowest place.
+
+    >>> from pencilmark.grid import grid
+    >>> sorted(narrowest(grid(3, 5), {0}, {4}, {0, 4}, {2, 12}))
+    [6]
+    """
+    flow: dict[tuple[int, int], int] = {}
+    used: set[int] = set()
+    for _ in range(_WIDEST):
+        back, end = _way(grid, source, sink, on, walls, flow, used)
+        if end is None:
+            return {cell for cell, leaving in back if not leaving and (cell, True) not in back}
+        node = end
+        while (before := back[node]) is not None:
+            if before[0] != node[0]:
+                if before[1]:
+                    step = before[0], node[0]
+                    flow[step] = flow.get(step, 0) + 1
+                else:
+                    flow[node[0], before[0]] -= 1
+            elif before[0] not in on:
+                (used.discard if before[1] else used.add)(before[0])
+            node = before
+    return None
+
+
+def _way(
+    grid: Grid,
+    source: set[int],
+    sink: set[int],
+    on: set[int],
+    walls: set[int],
+    flow: dict[tuple[int, int], int],
+    used: set[int],
+) -> tuple[dict[_Node, _Node | None], _Node | None]:
+    """One more way from the source to the sink, if there is one: its end, and how each node on the
+    way was reached. A way may push back another one where they meet."""
+    back: dict[_Node, _Node | None] = {}
+    queue: deque[_Node] = deque()
+    for cell in sorted(source):
+        back[cell, False] = back[cell, True] = None
+        queue.append((cell, True))
+    while queue:
+        node = queue.popleft()
+        for other in _onward(grid, node, on, walls, flow, used):
+            if other not in back:
+                back[other] = node
+                if other[0] in sink:
+                    return back, other
+                queue.append(other)
+    return back, None
+
+
+def _onward(
+    grid: Grid,
+    node: _Node,
+    on: set[int],
+    walls: set[int],
+    flow: dict[tuple[int, int], int],
+    used: set[int],
+) -> Iterator[_Node]:
+    cell, leaving = node
+    if leaving:
+        for near in grid.beside[cell]:
+            if near not in walls:
+                yield near, False
+        if cell in on or cell in used:
+            yield cell, False
+    else:
+        if cell not in used:
+            yield cell, True
+        for near in grid.beside[cell]:
+            if flow.get((near, cell)):
+                yield near, True

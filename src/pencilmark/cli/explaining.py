@@ -1,0 +1,223 @@
+"""`pencilmark explain`."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from json import dumps
+from typing import TYPE_CHECKING, Any
+
+from ..errors import PencilmarkError
+from ..wording import Sentence
+from . import words
+from .inputs import Entry, Inputs, Refused
+from .options import Parser, number
+from .output import (
+    Look,
+    OutputError,
+    complain,
+    put,
+    rule_data,
+    source_name,
+    wants_color,
+    writing,
+)
+from .progress import Progress
+from .solving import Answer, Wish, find, report
+from .steps import drawn_step, heading, sentences, step_data
+
+if TYPE_CHECKING:
+    from ..explaining.explain import Explanation
+    from ..explaining.step import Step
+    from ..puzzle import Marks, Puzzle
+
+
+@dataclass(frozen=True)
+class Wording:
+    """How steps are told."""
+
+    look: Look
+    only: int | None = None
+    """The number of the only step to tell."""
+    brief: bool = False
+    short: bool = False
+
+
+def explain_parser() -> Parser:
+    """The options of `explain`."""
+    parser = Parser("explain", words.EXPLAIN, words.EXPLAIN_END)
+    parser.inputs()
+    parser.add_argument("--step", type=number, metavar="N", help=words.HELP_STEP)
+    parser.flag("--brief", help=words.HELP_BRIEF)
+    parser.flag("--short", help=words.HELP_SHORT)
+    parser.add_argument("--svg", metavar="DIR", help=words.HELP_STEP_SVG)
+    parser.add_argument(
+        "--style", choices=("print", "dark"), default="print", help=words.HELP_STYLE
+    )
+    parser.json()
+    parser.flag("--verify", help=words.HELP_VERIFY)
+    parser.assume_unique()
+    parser.look()
+    return parser
+
+
+def explain(
+    *,
+    files: list[str],
+    examples: list[str] | None,
+    kind: str | None,
+    source_format: str | None,
+    step: int | None,
+    brief: bool,
+    short: bool,
+    svg: str | None,
+    style: str,
+    json: bool,
+    verify: bool,
+    assume_unique: bool,
+    ascii: bool,
+    numbers: bool,
+    color: str,
+) -> int:
+    """Explain puzzles."""
+    inputs = Inputs(files, examples, kind, source_format)
+    if json and (brief or short):
+        raise Refused(words.NOT_TOGETHER, one="--json", two="--brief" if brief else "--short")
+    if svg is not None and brief:
+        raise Refused(words.NOT_TOGETHER, one="--svg", two="--brief")
+    many, entries = inputs.look_ahead() if svg is not None or not json else (True, iter(inputs))
+    if many and svg is not None:
+        raise Refused(words.ONE_PUZZLE_ONLY, option="--svg")
+    wording = Wording(Look(ascii, numbers, wants_color(color)), step, brief, short)
+    told: list[Entry] = []
+
+    def work(entry: Entry, puzzle: Puzzle) -> int:
+        answer, explanation = explained(puzzle, verify, assume_unique)
+        if svg is not None:
+            _draw(explanation, wording, svg, style)
+        if json:
+            bar.say(dumps(_as_json(entry, answer, explanation, step)))
+        else:
+            if many:
+                bar.say(("\n" if told else "") + source_name(entry.source, puzzle))
+                told.append(entry)
+            if svg is not None:
+                count = len(explanation.steps) if step is None else 1
+                bar.say(str(Sentence(words.DRAWN_STEPS, count=count, folder=svg)))
+            elif answer.verdict.status == "none":
+                bar.say("\n".join(report(answer, wording.look)))
+            else:
+                for line in told_steps(explanation, wording):
+                    bar.say(line)
+                if step is None:
+                    bar.say(ending(answer, explanation))
+            if verify and explanation.steps:
+                bar.say(words.VERIFIED)
+        bar.advance(entry.weight)
+        return answer.code
+
+    with Progress(inputs.weight, many) as bar:
+        return inputs.each(entries, work, bar.clear)
+
+
+def explained(
+    puzzle: Puzzle, verify: bool = False, assume_unique: bool = False
+) -> tuple[Answer, Explanation]:
+    """The verdict on a puzzle, and its explanation: without a solution there are no steps."""
+    from .. import Explanation, explain
+    from ..explaining.verify import UnprovedStep
+
+    answer = find(puzzle, Wish())
+    status = answer.verdict.status
+    if status == "none":
+        return answer, Explanation(puzzle, (), False)
+    if status == "many" and assume_unique:
+        complain(words.NOT_UNIQUE)
+        assume_unique = False
+    try:
+        return answer, explain(puzzle, verify=verify, assume_unique=assume_unique)
+    except UnprovedStep as error:
+        raise PencilmarkError(str(error)) from None
+
+
+def told_steps(explanation: Explanation, wording: Wording) -> Iterator[str]:
+    """Step after step, in words and drawn."""
+    puzzle = explanation.puzzle
+    count = len(explanation.steps)
+    for place, before, step in _chosen(explanation, wording.only):
+        if wording.brief:
+            lines = sentences(step, wording.short)
+            indent = " " * (len(str(count)) + 2)
+            lines = [indent + line for line in lines]
+            lines[0] = f"{place:>{len(indent) - 2}}. {lines[0].lstrip()}"
+            yield "\n".join(lines)
+            continue
+        yield heading(puzzle, step, place, count)
+        yield "\n".join(sentences(step, wording.short))
+        yield drawn_step(wording.look, puzzle, before, step) + "\n"
+
+
+def ending(answer: Answer, explanation: Explanation) -> str:
+    """How far the steps have come."""
+    count = len(explanation.steps)
+    if explanation.complete:
+        return str(Sentence(words.EXPLAINED, count=count))
+    if answer.verdict.status != "many":
+        return str(Sentence(words.STUCK, count=count))
+    return str(Sentence(words.EXPLAINED_PART if count else words.EXPLAINED_NOTHING, count=count))
+
+
+def _chosen(explanation: Explanation, only: int | None) -> Iterator[tuple[int, Marks, Step]]:
+    """The number of each step that is wanted, the marks before it, and the step."""
+    from .. import Marks
+
+    count = len(explanation.steps)
+    if only is not None and only > count:
+        raise Refused(words.NO_SUCH_STEP, number=only, count=count)
+    marks = Marks(explanation.puzzle.board)
+    for place, step in enumerate(explanation.steps, 1):
+        if only in (None, place):
+            yield place, marks, step
+        marks = marks.plus(step.conclusions)
+
+
+def _as_json(
+    entry: Entry, answer: Answer, explanation: Explanation, only: int | None
+) -> dict[str, Any]:
+    puzzle = explanation.puzzle
+    return {
+        "id": puzzle.metadata.get("id"),
+        "source": entry.source,
+        "kind": puzzle.kind,
+        "status": answer.verdict.status,
+        "complete": explanation.complete,
+        "steps": [step_data(puzzle, step) for _, _, step in _chosen(explanation, only)],
+        "conflict": rule_data(puzzle.grid, answer.verdict.conflict),
+    }
+
+
+def _draw(explanation: Explanation, wording: Wording, folder: str, style: str) -> None:
+    """A picture of each step, with its sentence under it."""
+    from .. import draw
+
+    puzzle = explanation.puzzle
+    chosen = list(_chosen(explanation, wording.only))  # a step that is not there leaves no trace
+    try:
+        os.makedirs(folder, exist_ok=True)
+    except OSError as error:
+        raise OutputError(folder, error) from None
+    digits = max(3, len(str(len(explanation.steps))))
+    for place, before, step in chosen:
+        picture = draw(
+            puzzle,
+            before.plus(step.conclusions),
+            format="svg",
+            numbers=wording.look.numbers,
+            roles=step.roles(puzzle.board),
+            style=style,
+            struck=[(cell, value) for cell, value, is_ in step.values(puzzle.board) if not is_],
+            caption=str(step.short if wording.short else step.full),
+        )
+        with writing(os.path.join(folder, f"step-{place:0{digits}}.svg")) as file:
+            put(file, picture)

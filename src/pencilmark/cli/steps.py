@@ -1,0 +1,95 @@
+"""Steps of an explanation, for people and for JSON."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from ..wording import Sentence
+from . import words
+from .output import Look, rule_data
+
+if TYPE_CHECKING:
+    from ..explaining.step import Step
+    from ..model import Board
+    from ..puzzle import Marks, Puzzle
+
+WIDTH = 88
+"""The longest line of prose."""
+
+
+def title_of(puzzle: Puzzle, technique: str) -> str:
+    """What people call a technique."""
+    from ..explaining.words import TITLES
+    from ..kind import kind_of
+
+    for one in kind_of(puzzle).techniques:
+        if one.name == technique:
+            return one.title
+    return TITLES.get(technique, technique)
+
+
+def level_name(level: int) -> str:
+    """The name of a level from 1 to 6."""
+    from ..explaining.step import LEVELS
+
+    return LEVELS[level]
+
+
+def heading(puzzle: Puzzle, step: Step, number: int, count: int) -> str:
+    """Number, technique and level of a step."""
+    title = title_of(puzzle, step.technique)
+    level = level_name(step.level)
+    return str(Sentence(words.STEP, number=number, count=count, title=title, level=level))
+
+
+def sentences(step: Step, short: bool, depth: int = 0) -> list[str]:
+    """What a step says, as lines; what follows from a supposition is indented below it."""
+    lines = prose(str(step.short if short else step.full), depth)
+    if not short:
+        for link in step.argument:
+            lines += sentences(link, short, depth + 1)
+    if step.assumes_unique:
+        lines += prose(words.ASSUMES_UNIQUE, depth)
+    return lines
+
+
+def prose(text: str, depth: int = 0) -> list[str]:
+    """A text in lines that are not too long."""
+    indent = "  " * depth
+    first = f"{indent[:-2]}- " if depth else ""
+    return textwrap.wrap(text, WIDTH, initial_indent=first, subsequent_indent=indent)
+
+
+def drawn_step(look: Look, puzzle: Puzzle, before: Marks, step: Step) -> str:
+    """The board with what the step adds, and with the cells highlighted that it is about."""
+    return look.drawing(puzzle, before.plus(step.conclusions), step.roles(puzzle.board))
+
+
+def step_data(puzzle: Puzzle, step: Step) -> dict[str, Any]:
+    """A step for JSON."""
+    board = puzzle.board
+    return {
+        "technique": step.technique,
+        "title": title_of(puzzle, step.technique),
+        "level": step.level,
+        "conclusions": _literal_data(board, step.conclusions),
+        "rules": rule_data(board.grid, step.rules),
+        "marks": _literal_data(board, step.marks),
+        "short": str(step.short),
+        "full": str(step.full),
+        "argument": [step_data(puzzle, link) for link in step.argument],
+        "assumes_unique": step.assumes_unique,
+    }
+
+
+def _literal_data(board: Board, literals: Iterable[int]) -> list[list[Any]]:
+    """Row, column, value, and whether the cell has this value or not."""
+    found = []
+    for literal in literals:
+        if abs(literal) > board.variables:
+            continue  # a variable that only helps to say a rule
+        cell, value, positive = board.meaning(literal)
+        found.append([*board.grid.pair(cell), value, positive])
+    return found

@@ -1,0 +1,1 @@
+"""Explaining: from a puzzle to the steps of its solution, each proved."""

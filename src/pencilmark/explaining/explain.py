@@ -1,0 +1,171 @@
+"""The whole solution of a puzzle, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from ..backends import DEFAULT
+from ..kind import kind_of
+from ..model import Model
+from ..puzzle import Marks, Puzzle, require_sense
+from ..solving import solve
+from ..wording import Sentence
+from .position import Position
+from .prover import Prover
+from .smallest import Smallest
+from .step import Step
+from .technique import Finding, Technique, open_ones
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """The steps of a solution, from the empty grid on."""
+
+    puzzle: Puzzle
+    steps: tuple[Step, ...]
+    complete: bool
+    """Whether the last cell has been reached; a puzzle with several solutions never gets there."""
+
+    def after(self, count: int) -> Marks:
+        """The marks after so many steps."""
+        position = Position(self.puzzle, kind_of(self.puzzle).model(self.puzzle))
+        for step in self.steps[:count]:
+            position.learn(step.conclusions)
+        return marks_of(position)
+
+
+def explain(puzzle: Puzzle, *, verify: bool = False, assume_unique: bool = False) -> Explanation:
+    """Explain a puzzle from the empty grid to the last cell.
+
+    With `verify` every step is proved again on its own: that its rules and marks imply it and
+    that none of them can be left out.
+
+    >>> import pencilmark
+    >>> puzzle = pencilmark.read("hitori\\nnumbers:\\n111\\n123\\n321")
+    >>> explanation = explain(puzzle)
+    >>> explanation.complete
+    True
+    """
+    require_sense(puzzle)
+    explainer = Explainer(puzzle, assume_unique=assume_unique)
+    steps = tuple(explainer.steps())
+    if verify:
+        from .verify import verify_steps
+
+        verify_steps(puzzle, steps)
+    return Explanation(puzzle, steps, explainer.position.solved)
+
+
+class Explainer:
+    """Finds one step after the other from a position."""
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        marks: Marks | None = None,
+        *,
+        assume_unique: bool = False,
+        engine: str = DEFAULT,
+    ) -> None:
+        kind = kind_of(puzzle)
+        self.model: Model = kind.model(puzzle)
+        self.position = Position(puzzle, self.model)
+        if marks is not None:
+            self.position.learn(marks.literals())
+        self.prover = Prover(self.model, engine)
+        self.techniques: Sequence[Technique] = [
+            technique
+            for technique in kind.techniques
+            if assume_unique or not technique.assumes_unique
+        ]
+        certain = solve(puzzle, marks=marks).certain
+        board = self.model.board
+        truth = set(certain.literals())
+        if not board.binary:
+            for cell, value in certain.values.items():
+                truth |= {-board.literal(cell, other) for other in board.values if other != value}
+        self.fallback = Smallest(self.prover, sorted(truth, key=lambda lit: (abs(lit), lit)))
+
+    def steps(self) -> Iterator[Step]:
+        """Steps until nothing is left to find; the position moves along."""
+        while not self.position.solved:
+            found = False
+            for step in self.next_steps():
+                self.position.learn(step.conclusions)
+                found = True
+                yield step
+            if not found:
+                return
+
+    def next_steps(self) -> Iterator[Step]:
+        """The easiest steps that are open now: all of one technique, or one argument."""
+        for technique in self.techniques:
+            findings = [
+                finding
+                for finding in technique.find(self.position)
+                if open_ones(self.position, finding.conclusions)
+            ]
+            moved: set[int] = set()
+            for place, finding in enumerate(findings):
+                if moved & self._pointed_at(finding):
+                    continue  # its sentence may be out of date: it will be found again
+                step = self.step(technique, finding, len(findings) - place)
+                if step is not None:
+                    moved |= self._cells(step.conclusions)
+                    yield step
+            if moved:
+                return
+        step = self.fallback.suppose(self.position) or self.fallback.smallest(self.position)
+        if step is not None:
+            yield step
+
+    def _cells(self, literals: Iterable[int]) -> set[int]:
+        per_cell = self.model.board.per_cell
+        return {(abs(literal) - 1) // per_cell for literal in literals}
+
+    def _pointed_at(self, finding: Finding) -> set[int]:
+        """The cells that a finding may speak of."""
+        return {*finding.looked_at, *self._cells(finding.conclusions)}
+
+    def step(self, technique: Technique, finding: Finding, choices: int) -> Step | None:
+        """A finding as a step: new conclusions only, with the rules and marks that they need."""
+        conclusions = open_ones(self.position, finding.conclusions)
+        if not conclusions:
+            return None
+        rules, marks = finding.rules, self.position.cite(finding.marks)
+        if finding.exact and len(conclusions) == len(finding.conclusions):
+            if not self.prover.implies(rules, marks, conclusions):
+                return None
+        else:
+            reason = self.prover.reason(rules, marks, conclusions)
+            if reason is None:
+                return None
+            rules, marks = reason
+        return Step(
+            technique.name,
+            technique.level,
+            conclusions,
+            rules,
+            marks,
+            Sentence(technique.short, **finding.words),
+            Sentence(technique.full, **finding.words),
+            technique.cost,
+            choices,
+            assumes_unique=technique.assumes_unique,
+            looked_at=finding.looked_at,
+        )
+
+
+def marks_of(position: Position) -> Marks:
+    """What is known, as marks of a player."""
+    board = position.board
+    values = {}
+    ruled_out = []
+    for cell in board.grid.cells:
+        value = position.value(cell)
+        if value is not None:
+            values[cell] = value
+        elif not board.binary:
+            ruled_out += [(cell, one) for one in board.values if one not in position.possible(cell)]
+    return Marks(board, values, ruled_out)

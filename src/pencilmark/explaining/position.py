@@ -1,0 +1,123 @@
+"""Where a solver stands: the rules of a puzzle and what is known so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import Any
+
+from ..model import Model, Rule
+from ..puzzle import Puzzle
+
+
+class Position:
+    """What is known of a puzzle at one point of its solution.
+
+    `known[variable]` is True, False or None. A value in a cell rules out the cell's other values
+    without any reason being needed: that is what a cell is.
+    """
+
+    def __init__(self, puzzle: Puzzle, model: Model) -> None:
+        self.puzzle = puzzle
+        self.model = model
+        self.board = model.board
+        self.grid = model.board.grid
+        self.known: list[bool | None] = [None] * (model.variables + 1)
+        self.marks: dict[int, None] = {}
+        """The literals that have been learned, in order."""
+        self.memo: dict[str, Any] = {}
+        """What techniques work out once for a puzzle; copies of a position share it."""
+
+    def copy(self) -> Position:
+        """The same position, to try something on."""
+        twin = Position.__new__(Position)
+        twin.__dict__.update(self.__dict__)
+        twin.known = list(self.known)
+        twin.marks = dict(self.marks)
+        return twin
+
+    def true(self, literal: int) -> bool:
+        """Whether a literal is known to hold."""
+        return self.known[literal] is True if literal > 0 else self.known[-literal] is False
+
+    def open(self, literal: int) -> bool:
+        """Whether nothing is known about a literal."""
+        return self.known[abs(literal)] is None
+
+    def value(self, cell: int) -> str | None:
+        """The value of a cell, if it is known."""
+        for value in self.board.values:
+            if self.true(self.board.literal(cell, value)):
+                return value
+        return None
+
+    def possible(self, cell: int) -> list[str]:
+        """The values that a cell can still have."""
+        board = self.board
+        return [value for value in board.values if not self.true(-board.literal(cell, value))]
+
+    @property
+    def solved(self) -> bool:
+        """Whether every cell has its value."""
+        return None not in self.known[1 : self.board.variables + 1]
+
+    def learn(self, literals: Iterable[int]) -> list[int]:
+        """Take literals as known; the ones that are new are returned."""
+        board = self.board
+        new = []
+        for literal in literals:
+            if not self.open(literal):
+                continue
+            new.append(literal)
+            self.marks[literal] = None
+            self.known[abs(literal)] = literal > 0
+            if literal > 0 and not board.binary and literal <= board.variables:
+                cell = (literal - 1) // board.per_cell
+                for other in board.literals(cell):
+                    if other != literal:
+                        self.known[other] = False
+        return new
+
+    def cited(self, literal: int) -> int:
+        """The mark that says why a literal holds: itself, or the value that its cell has."""
+        if literal in self.marks:
+            return literal
+        board = self.board
+        cell = (abs(literal) - 1) // board.per_cell
+        for other in board.literals(cell):
+            if other in self.marks:
+                return other
+        return literal
+
+    def cite(self, literals: Iterable[int]) -> tuple[int, ...]:
+        """The marks for several known literals, each once."""
+        return tuple(dict.fromkeys(self.cited(literal) for literal in literals))
+
+    def marks_in(self, cells: Iterable[int]) -> tuple[int, ...]:
+        """All marks in these cells."""
+        wanted = set(cells)
+        per_cell = self.board.per_cell
+        return tuple(mark for mark in self.marks if (abs(mark) - 1) // per_cell in wanted)
+
+    def rules(self, *names: str) -> Sequence[Rule]:
+        """The rules with one of these names."""
+        if len(names) == 1:
+            return self._by_name.get(names[0], [])
+        return [rule for name in names for rule in self._by_name.get(name, [])]
+
+    @cached_property
+    def _by_name(self) -> dict[str, list[Rule]]:
+        found: dict[str, list[Rule]] = {}
+        for rule in self.model.rules:
+            found.setdefault(rule.name, []).append(rule)
+        return found
+
+    @cached_property
+    def rules_at(self) -> list[list[Rule]]:
+        """For each cell the rules that speak of it (not those that speak of the whole grid)."""
+        found: list[list[Rule]] = [[] for _ in self.grid.cells]
+        for rule in self.model.rules:
+            if len(rule.cells) < self.grid.size or self.grid.size <= 4:
+                for cell in rule.cells:
+                    found[cell].append(rule)
+        return found

@@ -1,0 +1,132 @@
+"""What one rule says by itself, given what is known: the deductions that anybody sees first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..grid import Grid
+from ..model import AllDifferent, Clauses, Connected, Count, Less, Rule
+from .position import Position
+
+Deduction = tuple[tuple[int, ...], tuple[int, ...]]
+"""Conclusions, and known literals that they rest on."""
+
+
+def deductions(rule: Rule, position: Position) -> Iterator[Deduction]:
+    """What follows from this rule alone, each with exactly the literals that it needs."""
+    if isinstance(rule, Clauses):
+        yield from _clauses(rule, position)
+    elif isinstance(rule, Count):
+        yield from _count(rule, position)
+    elif isinstance(rule, Less):
+        yield from _less(rule, position)
+    elif isinstance(rule, AllDifferent):
+        yield from _all_different(rule, position)
+    elif isinstance(rule, Connected):
+        yield from _connected(rule, position)
+
+
+def _clauses(rule: Clauses, position: Position) -> Iterator[Deduction]:
+    by_premise: dict[tuple[int, ...], list[int]] = {}
+    for clause in rule.clauses:
+        left = None
+        for literal in clause:
+            if position.open(literal):
+                if left is not None:
+                    break
+                left = literal
+            elif position.true(literal):
+                break
+        else:
+            if left is not None:
+                premise = tuple(-literal for literal in clause if literal != left)
+                by_premise.setdefault(premise, []).append(left)
+    for premise, conclusions in by_premise.items():
+        yield tuple(dict.fromkeys(conclusions)), premise
+
+
+def _count(rule: Count, position: Position) -> Iterator[Deduction]:
+    free = [literal for literal in rule.literals if position.open(literal)]
+    if not free:
+        return
+    yes = [literal for literal in rule.literals if position.true(literal)]
+    if len(yes) == rule.high:
+        yield tuple(-literal for literal in free), tuple(yes)
+    elif len(yes) + len(free) == rule.low:
+        no = tuple(-literal for literal in rule.literals if position.true(-literal))
+        yield tuple(free), no
+
+
+def _less(rule: Less, position: Position) -> Iterator[Deduction]:
+    low, high = rule.low, rule.high
+    least = next((i for i, literal in enumerate(low) if not position.true(-literal)), None)
+    most = next((i for i in range(len(high) - 1, -1, -1) if not position.true(-high[i])), None)
+    if least is not None:
+        gone = [-literal for literal in high[: least + 1] if position.open(literal)]
+        if gone:
+            yield tuple(gone), tuple(-literal for literal in low[:least])
+    if most is not None:
+        gone = [-literal for literal in low[most:] if position.open(literal)]
+        if gone:
+            yield tuple(gone), tuple(-literal for literal in high[most + 1 :])
+
+
+def _all_different(rule: AllDifferent, position: Position) -> Iterator[Deduction]:
+    for literals in rule.columns:
+        free = [literal for literal in literals if position.open(literal)]
+        if not free:
+            continue
+        yes = [literal for literal in literals if position.true(literal)]
+        if yes:
+            yield tuple(-literal for literal in free), (yes[0],)
+        elif rule.all_used and len(free) == 1:
+            yield (free[0],), tuple(-literal for literal in literals if literal != free[0])
+
+
+def _connected(rule: Connected, position: Position) -> Iterator[Deduction]:
+    """Cells without which the group would fall apart, and cells that it cannot reach."""
+    literals, grid = rule.literals, rule.grid
+    sure = [cell for cell in grid.cells if position.true(literals[cell])]
+    if not sure:
+        return
+    possible = {cell for cell in grid.cells if not position.true(-literals[cell])}
+    walls = tuple(-literals[cell] for cell in grid.cells if cell not in possible)
+    reached, needed = articulations(grid, sure, possible)
+    for cell in needed:
+        if position.open(literals[cell]):
+            yield (literals[cell],), (*walls, *(literals[one] for one in sure))
+    for cell in sorted(possible - reached):
+        if position.open(literals[cell]):
+            yield (-literals[cell],), (*walls, literals[sure[0]])
+
+
+def articulations(grid: Grid, sure: list[int], possible: set[int]) -> tuple[set[int], list[int]]:
+    """The cells reached from the first sure one, and those that part a sure cell from it."""
+    root = sure[0]
+    targets = set(sure)
+    order: dict[int, int] = {root: 0}
+    low: dict[int, int] = {root: 0}
+    holds: dict[int, int] = {root: 1}
+    """How many sure cells stand in the subtree of a cell."""
+    needed = []
+    stack = [(root, -1, iter(grid.beside[root]))]
+    while stack:
+        cell, parent, near = stack[-1]
+        for other in near:
+            if other == parent or other not in possible:
+                continue
+            if other in order:
+                low[cell] = min(low[cell], order[other])
+            else:
+                order[other] = low[other] = len(order)
+                holds[other] = int(other in targets)
+                stack.append((other, cell, iter(grid.beside[other])))
+                break
+        else:
+            stack.pop()
+            if parent != -1:
+                low[parent] = min(low[parent], low[cell])
+                holds[parent] += holds[cell]
+                if low[cell] >= order[parent] and holds[cell] and parent != root:
+                    needed.append(parent)
+    return set(order), sorted(set(needed))

@@ -1,0 +1,210 @@
+"""When no technique sees anything: the smallest argument that can be found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ..model import Rule
+from ..wording import Sentence
+from . import words
+from .chain import Chain, refute
+from .position import Position
+from .prover import Prover, Reason
+from .saying import rules_said, said
+from .step import Step
+
+_EFFORTS = (200, 2_000, 20_000)
+"""Conflicts that a proof may take, one limit after the other."""
+_LARGE = 60
+"""The weight of a reason that nobody will follow: not all is tried to make it smaller."""
+_LONGEST_PROOF = 2_000
+"""Conflicts that a proof may take after a premise of a large reason has been dropped."""
+_SHRUNK = 8
+"""How many of the most promising reasons are made irredundant before one is chosen."""
+_LINKS_SAID = 4
+"""Links that the sentence of a supposition tells; all of them stand in its argument."""
+_LONGEST = 60
+"""Links after which a supposition is given up."""
+_SMALL_PRINT = 0.25
+"""What a rule about two cells weighs, where another rule or a mark weighs 1."""
+
+
+def weight(rules: Sequence[Rule], marks: Sequence[int]) -> float:
+    """How much a person has to look at."""
+    return len(marks) + sum(1 if len(rule.cells) > 2 else _SMALL_PRINT for rule in rules)
+
+
+class Smallest:
+    """Looks for small arguments, and remembers reasons from one position to the next."""
+
+    def __init__(self, prover: Prover, truth: Sequence[int]) -> None:
+        self._prover = prover
+        self._truth = list(truth)
+        """The literals of the solution: only they can follow."""
+        self._reasons: dict[int, Reason] = {}
+        self._looked: set[int] = set()
+        """Marks that have been there at the last look."""
+
+    def suppose(self, position: Position) -> Step | None:
+        """The supposition that breaks a rule soonest."""
+        best: tuple[float, Chain] | None = None
+        longest = _LONGEST
+        for literal in self._truth:
+            if not position.open(literal):
+                continue
+            chain = refute(position, -literal, longest)
+            if chain is None:
+                continue
+            size = len(chain.links) + len(chain.rules) / 100
+            if best is None or size < best[0]:
+                best = size, chain
+                longest = len(chain.links) + 4
+                if len(chain.links) <= 1:
+                    break
+        return None if best is None else self._supposed(position, best[1])
+
+    def _supposed(self, position: Position, chain: Chain) -> Step | None:
+        literal = -chain.supposed
+        reason = self._prover.reason(chain.rules, position.marks, (literal,))
+        if reason is None:
+            return None
+        rules, marks = reason
+        shorter = refute(position, chain.supposed, _LONGEST, rules)
+        if shorter is not None and len(shorter.links) <= len(chain.links):
+            chain = shorter
+        return supposition(position, chain, rules, marks)
+
+    def smallest(self, position: Position) -> Step | None:
+        """The literal with the smallest reason that could be found.
+
+        What takes little search to prove is looked for first: it has the smaller reasons.
+        """
+        for effort in (*_EFFORTS, None):
+            self._look_again(position, effort)
+            if any(position.open(literal) for literal in self._reasons):
+                break
+        ranked = sorted(
+            (weight(*reason), abs(literal), literal)
+            for literal, reason in self._reasons.items()
+            if position.open(literal)
+        )
+        best: tuple[float, int, Reason] | None = None
+        for size, _, literal in ranked[:_SHRUNK]:
+            if best is not None and size > _LARGE:
+                break
+            rules, marks = self._reasons[literal]
+            effort = _LONGEST_PROOF if size > _LARGE else None
+            reason = self._prover.reason(rules, marks, (literal,), effort)
+            assert reason is not None, "a reason that held stays one"
+            self._reasons[literal] = reason
+            weighed = weight(*reason)
+            if best is None or weighed < best[0]:
+                best = weighed, literal, reason
+        return None if best is None else self._argued(position, *best)
+
+    def _look_again(self, position: Position, effort: int | None) -> None:
+        """Ask for a reason wherever none is known, or where something new stands near."""
+        per_cell = position.board.per_cell
+        fresh = [mark for mark in position.marks if mark not in self._looked]
+        self._looked.update(fresh)
+        near = {
+            cell
+            for mark in fresh
+            for rule in position.rules_at[(abs(mark) - 1) // per_cell]
+            for cell in rule.cells
+        }
+        for literal in self._truth:
+            if not position.open(literal):
+                self._reasons.pop(literal, None)
+                continue
+            if literal in self._reasons and (abs(literal) - 1) // per_cell not in near:
+                continue
+            found = self._prover.core(position.model.rules, position.marks, literal, effort)
+            if found is None:
+                continue
+            known = self._reasons.get(literal)
+            if known is None or weight(*found) < weight(*known):
+                self._reasons[literal] = found
+
+    def _argued(self, position: Position, size: float, literal: int, reason: Reason) -> Step:
+        rules, marks = reason
+        told = {
+            "conclusion": said(position, (literal,)),
+            "count": len(rules),
+            "rules": rules_said(rules),
+        }
+        return Step(
+            "smallest-argument",
+            5 if size <= 12 else 6,
+            (literal,),
+            rules,
+            marks,
+            Sentence(words.SMALLEST_SHORT, **told),
+            Sentence(words.SMALLEST_FULL, **told),
+            cost=float(size**2),
+            looked_at=_pointed_at(position, [cell for rule in rules for cell in rule.cells]),
+        )
+
+
+def supposition(
+    position: Position, chain: Chain, rules: Sequence[Rule], marks: Sequence[int]
+) -> Step:
+    """The step that a refuted supposition makes, with the chain as its nested argument."""
+    literal = -chain.supposed
+    links = len(chain.links)
+    argument = []
+    for link in chain.links:
+        told = {"conclusions": said(position, link.conclusions), "rule": link.rule.sentence}
+        argument.append(
+            Step(
+                "link",
+                0,
+                link.conclusions,
+                (link.rule,),
+                position.cite(link.premises),
+                Sentence(words.LINK_SHORT, **told),
+                Sentence(words.LINK_FULL, **told),
+                cost=0.0,
+            )
+        )
+    told = {
+        "opposite": said(position, (chain.supposed,)),
+        "conclusion": said(position, (literal,)),
+        "chain": _chain_said(position, chain),
+        "rule": chain.broken.sentence,
+    }
+    concerned = [
+        position.board.meaning(literal)[0]
+        for link in chain.links
+        for literal in link.conclusions
+        if abs(literal) <= position.board.variables
+    ]
+    level = 2 if links == 0 else 3 if links == 1 else 4 if links <= 4 else 5 if links <= 12 else 6
+    return Step(
+        "suppose",
+        level,
+        (literal,),
+        tuple(rules),
+        tuple(marks),
+        Sentence(words.SUPPOSE_SHORT if links else words.AT_ONCE_SHORT, **told),
+        Sentence(words.SUPPOSE_FULL if links else words.AT_ONCE_FULL, **told),
+        cost=float((1 + links) ** 2),
+        argument=tuple(argument),
+        looked_at=(*_pointed_at(position, chain.broken.cells), *concerned),
+    )
+
+
+def _pointed_at(position: Position, cells: Iterable[int]) -> tuple[int, ...]:
+    """These cells, unless they are most of the grid: that points nowhere."""
+    found = tuple(dict.fromkeys(cells))
+    return found if 2 * len(found) <= position.grid.size else ()
+
+
+def _chain_said(position: Position, chain: Chain) -> str:
+    """The first links of a chain in words, and the last one; the rest is counted."""
+    parts = [said(position, link.conclusions) for link in chain.links]
+    if len(parts) > _LINKS_SAID:
+        more = len(parts) - _LINKS_SAID
+        last = str(Sentence(words.FURTHER, count=more, last=parts[-1]))
+        parts = [*parts[: _LINKS_SAID - 1], last]
+    return "; then ".join(parts)

@@ -1,0 +1,41 @@
+"""Checking an explanation again, step by step, with an engine of one's own choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..backends import DEFAULT
+from ..kind import kind_of
+from ..puzzle import Puzzle
+from .position import Position
+from .prover import Prover
+from .step import Step
+
+
+class UnprovedStep(AssertionError):
+    """A step that does not follow, or that names more than it needs: a bug in Pencilmark."""
+
+
+def verify_steps(puzzle: Puzzle, steps: Iterable[Step], engine: str = DEFAULT) -> None:
+    """Prove every step on its own: it follows, it needs all it names, and it rests on the past."""
+    model = kind_of(puzzle).model(puzzle)
+    prover = Prover(model, engine)
+    same = {(rule.name, str(rule.sentence), rule.cells): rule for rule in model.rules}
+    position = Position(puzzle, model)
+    for number, step in enumerate(steps, 1):
+        rules = [same[rule.name, str(rule.sentence), rule.cells] for rule in step.rules]
+        for mark in step.marks:
+            if not position.true(mark):
+                raise UnprovedStep(f"step {number} ({step}) rests on a mark that is not there")
+        if not step.assumes_unique:
+            if not prover.implies(rules, step.marks, step.conclusions):
+                raise UnprovedStep(f"step {number} ({step}) does not follow")
+            for left_out in rules:
+                others = [rule for rule in rules if rule is not left_out]
+                if prover.implies(others, step.marks, step.conclusions):
+                    raise UnprovedStep(f"step {number} ({step}) does not need: {left_out.sentence}")
+            for mark in step.marks:
+                others_marks = [other for other in step.marks if other != mark]
+                if prover.implies(rules, others_marks, step.conclusions):
+                    raise UnprovedStep(f"step {number} ({step}) does not need the mark {mark}")
+        position.learn(step.conclusions)

@@ -1,0 +1,32 @@
+"""The sentences of explanations that are the same for all kinds."""
+
+IS = "{cells} is {value}"
+ARE = "{cells} are {value}"
+IS_NOT = "{cells} is not {value}"
+ARE_NOT = "{cells} are not {value}"
+MORE_CELLS = "{count} more cells"
+MORE_RULES = "(And {count:one more rule|# more rules}.)"
+
+AT_ONCE_SHORT = "If {opposite}, a rule is broken at once; so {conclusion}."
+AT_ONCE_FULL = "If {opposite}, this is broken at once: “{rule}” So {conclusion}."
+SUPPOSE_SHORT = "Suppose {opposite}: that ends in a contradiction, so {conclusion}."
+SUPPOSE_FULL = "Suppose {opposite}. Then {chain}, which breaks “{rule}” So {conclusion}."
+LINK_SHORT = "Then {conclusions}."
+LINK_FULL = "Then {conclusions}: “{rule}”"
+FURTHER = "after {count:one more such step|# more such steps} {last}"
+SMALLEST_SHORT = "It follows that {conclusion}, from {count:one rule|# rules} together."
+SMALLEST_FULL = "It follows that {conclusion}: nothing else agrees with all of this. {rules}"
+
+WRONG_MARK = "It cannot be that {mark}. {why}"
+CLASH = "It cannot all be true that {marks}. These rules together rule it out: {rules}"
+LOOK_HERE = "Look at {cells}."
+TRY_THIS = "Look at {cells}: the technique is “{technique}”."
+DONE = "Every cell has its value: there is nothing left to find."
+NO_SOLUTION = (
+    "This puzzle has no solution, so there is no next step. "
+    "These rules contradict each other: {rules}"
+)
+NOT_FORCED = "Nothing more follows: from here the puzzle has several solutions."
+
+TITLES = {"suppose": "Suppose the opposite", "smallest-argument": "Smallest argument"}
+"""What the two general ways to go on are called, where no named technique applies."""

@@ -1,0 +1,225 @@
+"""What if: a star (or none) in a cell forces others, until some unit has too little room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from ....explaining.position import Position
+from ....explaining.technique import Finding
+from ....wording import Sentence, listed
+from .. import words
+from .sketch import Sketch, Unit, bits, mask_of, named, sketch
+
+_MEMO = "star-battle-forcing"
+
+Group = tuple[Unit, ...]
+"""One unit, or two that are looked at together."""
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happens within a supposition."""
+
+    star: int | None
+    """The star that is forced; None: cells are closed only."""
+    group: Group
+    """The units that force it, are filled, or would be starved; none: the supposition itself."""
+    needs: frozenset[int]
+    """The numbers of the events that it follows from."""
+
+
+@dataclass(frozen=True)
+class Clash:
+    """What a supposition comes to: what leads to the unit that cannot be filled any more."""
+
+    cell: int
+    star: bool
+    events: tuple[Event, ...]
+    short: Group
+
+    @property
+    def length(self) -> int:
+        """How much has to be kept in mind."""
+        return sum(bool(event.group) for event in self.events)
+
+
+def forcing(most: int, narrow: bool) -> Callable[[Position], Iterator[Finding]]:
+    """A finder for the supposition that clashes soonest, after at most so many events.
+
+    With `narrow`, cells in which a star would starve a unit are closed on the way, too, and two
+    lines side by side or two regions that touch are looked at together.
+    """
+
+    def find(position: Position) -> Iterator[Finding]:
+        view = sketch(position)
+        best = min(_clashes(view, narrow), key=lambda clash: clash.length, default=None)
+        if best is not None and best.length <= most:
+            yield _finding(view, best)
+
+    return find
+
+
+def _clashes(view: Sketch, narrow: bool) -> list[Clash]:
+    """All suppositions about one cell that clash; kept for the techniques that share them."""
+    memo = view.position.memo
+    last = memo.get(_MEMO)
+    if last is None or last[0] is not view:
+        last = memo[_MEMO] = (view, {})
+    kept: dict[bool, list[Clash]] = last[1]
+    if narrow not in kept:
+        trials = [_Trial(view, cell, star) for star in (True, False) for cell in bits(view.open)]
+        found = [trial.follow(narrow) for trial in trials]
+        kept[narrow] = [clash for clash in found if clash is not None]
+    return kept[narrow]
+
+
+class _Trial:
+    """A position within a supposition."""
+
+    def __init__(self, view: Sketch, cell: int, star: bool) -> None:
+        self.table = view.table
+        self.cell, self.star = cell, star
+        self.start = self.open = view.open
+        self.need = list(view.need)
+        self.touched = 0
+        """Cells that have been closed since all units were looked at."""
+        self.events: list[Event] = []
+        self.closer: dict[int, int] = {}
+        """For each closed cell the number of the event that closed it."""
+        self.placed: dict[int, int] = {}
+        """For each star the number of its event."""
+
+    def follow(self, narrow: bool) -> Clash | None:
+        """Follow the supposition until a unit cannot be filled, or nothing new follows."""
+        if self.star:
+            self._place(self.cell, Event(None, (), frozenset()))
+        else:
+            self._close(1 << self.cell, Event(None, (), frozenset()))
+        while self.touched:
+            short = self._wave(self.table.singles)
+            if short is None and not self.touched and narrow:
+                self._narrow()
+                if not self.touched:
+                    self.touched = self.start & ~self.open
+                    short = self._wave(self.table.pairs)
+            if short is not None:
+                return Clash(self.cell, self.star, self._traced(short), short)
+        return None
+
+    def _add(self, event: Event) -> int:
+        self.events.append(event)
+        return len(self.events) - 1
+
+    def _place(self, cell: int, event: Event) -> None:
+        """A star goes here: what it touches and the lines that it fills are closed."""
+        number = self._add(event)
+        self.placed[cell] = number
+        self._close_by(self.table.near[cell] & self.open | 1 << cell, number)
+        for unit in self.table.of[cell]:
+            self.need[unit.index] -= 1
+            if self.need[unit.index] == 0 and unit.mask & self.open:
+                others = [self.placed[one] for one in self.placed if unit.mask >> one & 1]
+                self._close(unit.mask & self.open, Event(None, (unit,), frozenset(others)))
+
+    def _close(self, cells: int, event: Event) -> None:
+        self._close_by(cells, self._add(event))
+
+    def _close_by(self, cells: int, number: int) -> None:
+        self.touched |= cells
+        self.open &= ~cells
+        for cell in bits(cells):
+            self.closer[cell] = number
+
+    def _why(self, mask: int) -> frozenset[int]:
+        """The events that have changed something in these cells."""
+        return frozenset(self.closer[cell] for cell in bits(mask & self.start & ~self.open))
+
+    def _wave(self, groups: Sequence[tuple[Group, int]]) -> Group | None:
+        """Look at each group that has lost cells; the one that cannot be filled any more."""
+        fit = self.table.fit
+        pending = []
+        for group, mask in groups:
+            if mask & self.touched:
+                need = sum(self.need[unit.index] for unit in group)
+                room = mask & self.open
+                if need < 0 or fit(room, need) < need:
+                    return group
+                pending.append((group, mask, need, room))
+        for group, mask, need, room in pending:
+            if not need or fit(room, need + 1) > need:
+                continue
+            for cell in bits(room):
+                if fit(room & ~(1 << cell), need) < need:
+                    self._place(cell, Event(cell, group, self._why(mask)))
+                    return None
+        self.touched = 0
+        return None
+
+    def _narrow(self) -> None:
+        """Close the cells in which a star would starve a unit."""
+        table = self.table
+        for unit in table.units:
+            need, room = self.need[unit.index], unit.mask & self.open
+            if not need or table.fit(room, need + 2) > need + 1:
+                continue
+            starving = 0
+            for cell in bits(self.open):
+                near = table.near[cell]
+                if near & room:
+                    left = need - (unit.mask >> cell & 1)
+                    if table.fit(room & ~near & ~(1 << cell), left) < left:
+                        starving |= 1 << cell
+            if starving:
+                self._close(starving, Event(None, (unit,), self._why(unit.mask)))
+                return
+
+    def _traced(self, short: Group) -> tuple[Event, ...]:
+        """The events that the clash needs, in order."""
+        wanted: set[int] = set()
+        mask = 0
+        for unit in short:
+            mask |= unit.mask
+        stack = list(self._why(mask))
+        while stack:
+            number = stack.pop()
+            if number not in wanted:
+                wanted.add(number)
+                stack.extend(self.events[number].needs)
+        return tuple(self.events[number] for number in sorted(wanted))
+
+
+def _finding(view: Sketch, clash: Clash) -> Finding:
+    units = [*(unit for event in clash.events for unit in event.group), *clash.short]
+    short = 0
+    for unit in clash.short:
+        short |= unit.mask
+    seen = 1 << clash.cell
+    for unit in units:
+        seen |= unit.mask
+    cell = 1 << clash.cell
+    around = cell | mask_of(event.star for event in clash.events if event.star is not None)
+    area = seen & view.open
+    return view.finding(
+        empty=cell if clash.star else 0,
+        stars=0 if clash.star else cell,
+        rules=[*(unit.rule for unit in units), *view.touching(area)],
+        seen=seen,
+        looked_at=around | short,
+        supposed=Sentence(
+            words.ARE_STARS if clash.star else words.ARE_EMPTY, cells=view.cells(cell), count=1
+        ),
+        then=_told(view, clash),
+        part=named(clash.short),
+        need=view.table.stars * len(clash.short),
+    )
+
+
+def _told(view: Sketch, clash: Clash) -> Sentence | str:
+    """The stars that follow one after the other, and what they are for."""
+    names = [
+        Sentence(words.FORCED_STAR, cell=view.grid.name(event.star), unit=named(event.group))
+        for event in clash.events
+        if event.star is not None
+    ]
+    return Sentence(words.THEN_STARS, cells=listed(names), count=len(names)) if names else ""

@@ -1,0 +1,69 @@
+"""How hard a puzzle is for a person, from the steps of its solution."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from math import hypot, log2, sqrt
+
+from .explaining.explain import Explanation, explain
+from .explaining.step import LEVELS, Step
+from .puzzle import Puzzle
+
+
+@dataclass(frozen=True)
+class Rating:
+    """What the steps of a solution say about its difficulty. See docs/rating.md."""
+
+    level: int
+    """1 (trivial) to 6 (extreme): the level of the hardest step."""
+    score: float
+    """The effort on a continuous scale; ten points more are twice the effort.
+
+    Efforts of steps are added up as squares: a puzzle is as hard as its hardest moments. A step
+    that stands among many others is easier to find than one that is alone.
+    """
+    hardest: Step | None
+    techniques: dict[str, int]
+    """How often each technique was needed, in the order of first use."""
+    narrowest: int
+    """How many steps were open where there were fewest, trivial steps aside."""
+    steps: int
+    complete: bool
+    """Whether the explanation reached the last cell; if not, the rating covers a part only."""
+
+    @property
+    def name(self) -> str:
+        """The name of the level."""
+        return LEVELS[self.level]
+
+
+def rate(puzzle: Puzzle, *, assume_unique: bool = False) -> Rating:
+    """Rate a puzzle for people.
+
+    >>> import pencilmark
+    >>> rating = rate(pencilmark.read("hitori\\nnumbers:\\n111\\n123\\n321"))
+    >>> 1 <= rating.level <= 6
+    True
+    """
+    return rate_explanation(explain(puzzle, assume_unique=assume_unique))
+
+
+def rate_explanation(explanation: Explanation) -> Rating:
+    """The rating that follows from an explanation."""
+    steps = explanation.steps
+    hardest = max(steps, key=lambda step: (step.level, step.cost), default=None)
+    effort = hypot(*(step.cost / sqrt(step.choices) for step in steps))
+    choices = [step.choices for step in steps if step.level > 1]
+    return Rating(
+        level=hardest.level if hardest is not None else 1,
+        score=round(_POINTS_PER_DOUBLING * log2(1 + effort), 2),
+        hardest=hardest,
+        techniques=dict(Counter(step.technique for step in steps)),
+        narrowest=min(choices, default=0),
+        steps=len(steps),
+        complete=explanation.complete,
+    )
+
+
+_POINTS_PER_DOUBLING = 10

@@ -1,0 +1,228 @@
+"""Explanations, hints and ratings: what they promise, tried on every kind there is."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import pencilmark
+from pencilmark.explaining.explain import Explainer
+from pencilmark.explaining.hint import STRENGTHS
+from pencilmark.explaining.verify import UnprovedStep, verify_steps
+from pencilmark.kind import Kind, kinds
+from pencilmark.puzzle import Marks, Puzzle
+from pencilmark.rating import rate_explanation
+
+KINDS = list(kinds())
+every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+TECHNIQUES = [
+    pytest.param(kind, technique, id=f"{kind.name}/{technique.name}")
+    for kind in KINDS
+    for technique in kind.techniques
+]
+
+
+def unique_puzzles(kind: Kind, most: int) -> list[Puzzle]:
+    """Small puzzles with one solution: examples first, then samples."""
+    found = []
+    for example in kind.examples:
+        puzzle = pencilmark.read(example.puzzle, kind=kind.name)
+        if example.status == "unique" and puzzle.grid.size <= 81:
+            found.append(puzzle)
+    for seed in range(200):
+        if len(found) >= most:
+            break
+        puzzle = kind.sample(Random(seed), 4 + seed % 4)
+        if pencilmark.solve(puzzle).status == "unique":
+            found.append(puzzle)
+    return found[:most]
+
+
+@every_kind
+def test_explanations_reach_the_last_cell_and_every_step_is_proved(kind: Kind) -> None:
+    puzzles = unique_puzzles(kind, 10)
+    assert puzzles
+    for puzzle in puzzles:
+        explanation = pencilmark.explain(puzzle, verify=True)
+        assert explanation.complete
+        solution = pencilmark.solve(puzzle).solution
+        assert solution is not None
+        assert explanation.after(len(explanation.steps)) == solution.marks()
+        assert explanation.after(0) == Marks(puzzle.board)
+
+
+@every_kind
+def test_the_second_engine_agrees_with_every_step(kind: Kind) -> None:
+    pytest.importorskip("ortools")
+    puzzle = min(unique_puzzles(kind, 10), key=lambda puzzle: puzzle.grid.size)
+    steps = pencilmark.explain(puzzle).steps
+    verify_steps(puzzle, steps[:6], engine="cpsat")
+
+
+@every_kind
+def test_steps_say_what_they_are(kind: Kind) -> None:
+    puzzle = unique_puzzles(kind, 1)[0]
+    explanation = pencilmark.explain(puzzle)
+    known: set[int] = set()
+    for step in explanation.steps:
+        assert 1 <= step.level <= 6
+        assert step.conclusions
+        assert not known & set(step.conclusions)  # every step says something new
+        known |= set(step.conclusions)
+        assert step.cost >= 0
+        for sentence in (str(step.short), str(step.full)):
+            assert sentence[0].isupper() or sentence[0].isdigit(), sentence
+            assert sentence.endswith((".", "”")), sentence
+            assert "{" not in sentence, sentence
+        roles = step.roles(puzzle.board)
+        assert set(roles.values()) & {"forced", "eliminated"}
+        assert set(roles) <= set(puzzle.grid.cells)
+        assert pencilmark.draw(puzzle, roles=dict(roles))
+
+
+@every_kind
+def test_a_puzzle_with_many_solutions_is_explained_as_far_as_it_goes(kind: Kind) -> None:
+    tried = 0
+    for example in kind.examples:
+        puzzle = pencilmark.read(example.puzzle, kind=kind.name)
+        if example.status != "many" or puzzle.grid.size > 81:
+            continue
+        tried += 1
+        explanation = pencilmark.explain(puzzle, verify=True)
+        assert not explanation.complete
+        certain = pencilmark.solve(puzzle).certain
+        assert explanation.after(len(explanation.steps)).values == certain.values
+    assert tried
+
+
+@pytest.mark.parametrize(("kind", "technique"), TECHNIQUES)
+def test_techniques_apply_in_their_examples(kind: Kind, technique) -> None:  # type: ignore[no-untyped-def]
+    example = technique.example
+    puzzle = pencilmark.read(example.puzzle, kind=kind.name)
+    ruled_out = [(puzzle.grid.cell(row, col), value) for row, col, value in example.ruled_out]
+    marks = Marks.from_rows(puzzle.board, example.marks, ruled_out)
+    explainer = Explainer(puzzle, marks, assume_unique=technique.assumes_unique)
+    steps = [
+        step
+        for finding in technique.find(explainer.position)
+        if (step := explainer.step(technique, finding, 1)) is not None
+    ]
+    assert steps
+    step = steps[0]
+    assert step.technique == technique.name
+    if not technique.assumes_unique:
+        assert explainer.prover.implies(step.rules, step.marks, step.conclusions)
+        for rule in step.rules:
+            others = [other for other in step.rules if other is not rule]
+            assert not explainer.prover.implies(others, step.marks, step.conclusions)
+
+
+@every_kind
+def test_techniques_are_in_order_and_have_names_of_their_own(kind: Kind) -> None:
+    names = [technique.name for technique in kind.techniques]
+    assert len(set(names)) == len(names)
+    for technique in kind.techniques:
+        assert 1 <= technique.level <= 6
+        assert technique.about.endswith(".")
+        assert technique.title
+
+
+def test_a_step_that_claims_too_much_is_found_out() -> None:
+    kind = KINDS[0]
+    puzzle = unique_puzzles(kind, 1)[0]
+    steps = list(pencilmark.explain(puzzle).steps)
+    from dataclasses import replace
+
+    first = steps[0]
+    with pytest.raises(UnprovedStep, match="does not follow"):
+        verify_steps(puzzle, [replace(first, rules=())])
+    more = [rule for rule in kind.model(puzzle).rules if str(rule.sentence) not in str(first.rules)]
+    with pytest.raises(UnprovedStep, match="does not need"):
+        verify_steps(puzzle, [replace(first, rules=(*first.rules, more[-1]))])
+    with pytest.raises(UnprovedStep, match="not there"):
+        verify_steps(puzzle, [replace(first, marks=(steps[-1].conclusions[0],))])
+
+
+@every_kind
+def test_hints_from_the_start_to_the_end(kind: Kind) -> None:
+    puzzle = min(unique_puzzles(kind, 6), key=lambda puzzle: puzzle.grid.size)
+    solution = pencilmark.solve(puzzle).solution
+    assert solution is not None
+    marks = Marks(puzzle.board)
+    for _ in range(puzzle.board.variables + 1):
+        hint = pencilmark.hint(puzzle, marks)
+        if hint.case == "solved":
+            break
+        assert hint.case == "step"
+        assert hint.step is not None
+        said = [hint.say(strength) for strength in STRENGTHS]
+        assert len(set(said)) == 3
+        values, ruled_out = dict(marks.values), set(marks.ruled_out)
+        for cell, value, positive in hint.step.values(puzzle.board):
+            if positive:
+                values[cell] = value
+            else:
+                ruled_out.add((cell, value))
+        marks = Marks(puzzle.board, values, ruled_out)
+    assert marks.values == solution.marks().values
+
+
+@every_kind
+def test_a_wrong_mark_is_named_and_proved(kind: Kind) -> None:
+    for puzzle in unique_puzzles(kind, 4):
+        solution = pencilmark.solve(puzzle).solution
+        assert solution is not None
+        model = kind.model(puzzle)
+        for cell in (0, puzzle.grid.size // 2, puzzle.grid.size - 1):
+            wrong = next(value for value in puzzle.board.values if value != solution[cell])
+            others = {1: solution[1]} if cell != 1 else {}
+            hint = pencilmark.hint(puzzle, Marks(puzzle.board, {**others, cell: wrong}))
+            assert hint.case == "wrong-mark"
+            assert hint.cells == (cell,)
+            assert hint.step is not None
+            literal = puzzle.board.literal(cell, wrong)
+            assert hint.step.conclusions == (-literal,)
+            explainer = Explainer(puzzle)
+            by_text = {(rule.name, str(rule.sentence)): rule for rule in explainer.model.rules}
+            rules = [by_text[rule.name, str(rule.sentence)] for rule in hint.step.rules]
+            assert explainer.prover.implies(rules, hint.step.marks, (-literal,))
+            assert len(rules) <= len(model.rules)
+
+
+@every_kind
+def test_hints_where_there_is_nothing_to_find(kind: Kind) -> None:
+    for example in kind.examples:
+        puzzle = pencilmark.read(example.puzzle, kind=kind.name)
+        if puzzle.grid.size > 81:
+            continue
+        if example.status == "none":
+            hint = pencilmark.hint(puzzle)
+            assert hint.case == "no-solution"
+            assert hint.rules
+        if example.status == "many":
+            certain = pencilmark.solve(puzzle).certain
+            assert pencilmark.hint(puzzle, certain).case == "not-forced"
+
+
+def test_marks_that_clash_only_with_each_other() -> None:
+    puzzle = pencilmark.read("hitori\nnumbers:\n123\n231\n312")
+    hint = pencilmark.hint(puzzle, pencilmark.read_marks(puzzle, "##?\n???\n???"))
+    assert hint.case == "clash"
+    assert set(hint.cells) == {0, 1}
+
+
+@every_kind
+def test_ratings(kind: Kind) -> None:
+    for puzzle in unique_puzzles(kind, 5):
+        explanation = pencilmark.explain(puzzle)
+        rating = rate_explanation(explanation)
+        again = pencilmark.rate(puzzle)
+        assert (again.level, again.score) == (rating.level, rating.score)
+        assert again.techniques == rating.techniques
+        assert 1 <= rating.level <= 6
+        assert rating.name
+        assert rating.complete
+        assert sum(rating.techniques.values()) == rating.steps == len(explanation.steps)
+        assert rating.hardest in explanation.steps
+        assert rating.level == max(step.level for step in explanation.steps)

@@ -1,0 +1,150 @@
+"""The techniques of Starry Night: each by itself, and all of them on whole puzzles."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import pencilmark
+from pencilmark.explaining.explain import explain
+from pencilmark.explaining.position import Position
+from pencilmark.explaining.prover import Prover
+from pencilmark.explaining.technique import Technique, open_ones
+from pencilmark.kind import Example, kind
+from pencilmark.kinds.starry_night.sample import sample
+from pencilmark.kinds.starry_night.sky import agreeing, placements
+from pencilmark.kinds.starry_night.techniques import TECHNIQUES
+from pencilmark.puzzle import Marks
+from pencilmark.wording import Sentence
+
+KIND = kind("starry-night")
+EXPECTED = {
+    "given-symbol": "R4C5=S",
+    "full-line": "R1C2=. R1C4=.",
+    "symbol-placed": "R3C1!=B R3C2!=B R3C3!=B R3C4!=B R1C5!=B R2C5!=B R4C5!=B R5C5!=B",
+    "diagonal": "R2C4!=S",
+    "one-value-left": "R3C3=.",
+    "only-place": "R3C5=B",
+    "three-cells": "R2C4!=. R3C4!=. R4C4!=.",
+    "clue-alone": "R5C1!=S R5C5!=S",
+    "line-and-diagonal": "R4C3!=S",
+    "symbols-in-line": "R3C3!=W R3C5!=W",
+    "clue-and-line": "R2C3!=W R2C5!=W",
+    "lines-share": "R1C1!=B R1C2!=B R2C1!=B R2C2!=B R4C1!=B R4C2!=B",
+    "two-lines-on": "R2C5!=W",
+    "line-by-line": "R3C5!=B",
+}
+
+
+def position_of(text: str, rows: list[str], out: str = "") -> Position:
+    """A position with rows of marks, and cells with values ruled out ("R1C2:WS")."""
+    puzzle = pencilmark.read(text)
+    names = {puzzle.grid.name(cell): cell for cell in puzzle.grid.cells}
+    ruled_out = [(names[one[:4]], value) for one in out.split() for value in one[5:]]
+    position = Position(puzzle, KIND.model(puzzle))
+    position.learn(Marks.from_rows(puzzle.board, rows, ruled_out).literals())
+    return position
+
+
+def said(position: Position, literals: tuple[int, ...]) -> str:
+    """Literals as "R1C1=S R2C3!=W"."""
+    meanings = map(position.board.meaning, literals)
+    return " ".join(
+        f"{position.grid.name(cell)}{'=' if positive else '!='}{value}"
+        for cell, value, positive in meanings
+    )
+
+
+def named(name: str) -> Technique:
+    return next(technique for technique in TECHNIQUES if technique.name == name)
+
+
+def found(name: str, position: Position) -> list[str]:
+    """What all findings of a technique say, each proved from its own rules and marks."""
+    prover = Prover(position.model)
+    conclusions = []
+    for finding in named(name).find(position):
+        news = open_ones(position, finding.conclusions)
+        assert prover.implies(finding.rules, position.cite(finding.marks), news)
+        conclusions.append(said(position, news))
+    return conclusions
+
+
+@pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: technique.name)
+def test_technique_applies_in_its_example(technique: Technique) -> None:
+    example = technique.example
+    puzzle = pencilmark.read(example.puzzle)
+    cell = puzzle.grid.cell
+    ruled_out = [(cell(row, column), value) for row, column, value in example.ruled_out]
+    position = Position(puzzle, KIND.model(puzzle))
+    position.learn(Marks.from_rows(puzzle.board, example.marks, ruled_out).literals())
+    finding = next(technique.find(position))
+    conclusions = open_ones(position, finding.conclusions)
+    assert said(position, conclusions) == EXPECTED[technique.name]
+    marks = position.cite(finding.marks)
+    reason = Prover(position.model).reason(finding.rules, marks, conclusions)
+    assert reason is not None
+    if finding.exact:
+        assert {id(rule) for rule in reason[0]} == {id(rule) for rule in finding.rules}
+        assert set(reason[1]) == set(marks)
+    for template in (technique.short, technique.full):
+        sentence = str(Sentence(template, **finding.words))
+        assert sentence.endswith(".")
+        assert sentence[0].isupper()
+        assert "{" not in sentence
+
+
+UNIQUE = [e for e in KIND.examples if e.status == "unique"]
+
+
+@pytest.mark.parametrize("example", UNIQUE, ids=lambda example: example.name)
+def test_examples_are_explained_and_proved(example: Example) -> None:
+    explanation = explain(pencilmark.read(example.puzzle), verify=True)
+    assert explanation.complete
+    named_steps = sum(step.technique in EXPECTED for step in explanation.steps)
+    assert named_steps > 0.9 * len(explanation.steps)
+
+
+def test_random_puzzles_are_explained_and_proved() -> None:
+    rng = Random(20)
+    done = 0
+    while done < 12:
+        puzzle = sample(rng, 5)
+        if pencilmark.solve(puzzle).status == "unique":
+            assert explain(puzzle, verify=True).complete
+            done += 1
+
+
+def test_star_clue_keeps_the_star_from_the_ends() -> None:
+    position = position_of("starry-night\nrows: S.....\ncols: ......", ["??????"] * 6)
+    assert found("clue-alone", position) == ["R1C1!=S R1C6!=S"]
+
+
+def test_clue_needs_room_for_the_farther_circle() -> None:
+    # with the star in the middle, the nearer circle is beside it and the farther at an end
+    position = position_of("starry-night\nrows: W....\ncols: .....", ["??S??", *["?????"] * 4])
+    assert found("clue-and-line", position) == [
+        "R1C1!=W R1C5!=W",
+        "R1C2!=B R1C4!=B",
+    ]
+
+
+def test_mirrored_circle_is_forced() -> None:
+    position = position_of("starry-night\nrows: S.....\ncols: ......", ["?WS???", *["??????"] * 5])
+    assert "R1C4=B" in found("clue-and-line", position)
+
+
+def test_nothing_is_found_without_a_reason() -> None:
+    position = position_of("starry-night\nrows: ......\ncols: ......", ["??????"] * 6)
+    for technique in TECHNIQUES:
+        assert not [f for f in technique.find(position) if open_ones(position, f.conclusions)]
+
+
+def test_placements_are_those_that_agree_with_the_clue() -> None:
+    sizes = [len(placements(6, clue)) for clue in "WBS"]
+    assert sizes[0] == sizes[1]
+    assert sum(sizes) == len(placements(6, "."))
+    full = (1 << 4 * 6) - 1
+    assert agreeing(6, ".", 0) == full
+    assert agreeing(6, "S", full) == 0
