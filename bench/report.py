@@ -11,7 +11,11 @@ from .measure import Table
 
 ROOT = Path(__file__).parents[1]
 RESULTS = ROOT / "bench" / "results"
-PAGES = (ROOT / "bench" / "README.md", ROOT / "docs" / "speed.md")
+PAGES = (
+    ROOT / "bench" / "README.md",
+    ROOT / "docs" / "speed.md",
+    ROOT / "docs" / "rating.md",
+)
 _BEGIN, _END = "<!-- {} begin -->", "<!-- {} end -->"
 
 

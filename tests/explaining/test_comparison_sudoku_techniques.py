@@ -104,9 +104,10 @@ def test_technique_applies_in_its_example(technique: Technique) -> None:
         assert "{" not in sentence
 
 
-@pytest.mark.parametrize(
-    "example", [e for e in KIND.examples if e.status == "unique" and len(e.solution or ()) <= 9]
-)
+UNIQUE = [e for e in KIND.examples if e.status == "unique" and len(e.solution or ()) <= 9]
+
+
+@pytest.mark.parametrize("example", UNIQUE, ids=lambda example: example.name)
 def test_examples_are_explained_and_proved(example: Example) -> None:
     explanation = explain(pencilmark.read(example.puzzle), verify=True)
     assert explanation.complete

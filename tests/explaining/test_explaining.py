@@ -226,3 +226,22 @@ def test_ratings(kind: Kind) -> None:
         assert sum(rating.techniques.values()) == rating.steps == len(explanation.steps)
         assert rating.hardest in explanation.steps
         assert rating.level == max(step.level for step in explanation.steps)
+
+
+def test_arguments_from_uniqueness_are_off_and_flagged() -> None:
+    found = 0
+    for kind in KINDS:
+        if not any(technique.assumes_unique for technique in kind.techniques):
+            continue
+        for puzzle in unique_puzzles(kind, 4):
+            without = pencilmark.explain(puzzle)
+            assert not any(step.assumes_unique for step in without.steps)
+            with_it = pencilmark.explain(puzzle, assume_unique=True, verify=True)
+            assert with_it.complete
+            found += sum(step.assumes_unique for step in with_it.steps)
+        for example in kind.examples:
+            if example.status == "many":
+                puzzle = pencilmark.read(example.puzzle, kind=kind.name)
+                steps = pencilmark.explain(puzzle, assume_unique=True).steps
+                assert not any(step.assumes_unique for step in steps)
+    assert found

@@ -80,7 +80,7 @@ class CpSatSearch:
         return self._statistics
 
     def solve(self, assumptions: Sequence[int] = (), effort: int | None = None) -> bool | None:
-        """As the protocol says, without giving up early. The assumptions are stated as facts for as long as it takes.
+        """As the protocol says; it never gives up early. Assumptions are facts as long as it takes.
 
         CP-SAT's own assumptions are not trusted with an answer: its presolve has been seen to
         blame literals that nobody assumed.

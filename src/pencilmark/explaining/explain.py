@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from ..backends import DEFAULT
 from ..kind import kind_of
-from ..model import Model
+from ..model import Model, Rule
 from ..puzzle import Marks, Puzzle, require_sense
 from ..solving import solve
 from ..wording import Sentence
+from .chain import refute
 from .position import Position
 from .prover import Prover
-from .smallest import Smallest
+from .smallest import Smallest, links_told
 from .step import Step
 from .technique import Finding, Technique, open_ones
 
@@ -57,6 +58,11 @@ def explain(puzzle: Puzzle, *, verify: bool = False, assume_unique: bool = False
     return Explanation(puzzle, steps, explainer.position.solved)
 
 
+_TOLD_IN_FULL = 4
+"""From this level on a step gets a nested argument."""
+_LONGEST_TOLD = 40
+
+
 class Explainer:
     """Finds one step after the other from a position."""
 
@@ -74,12 +80,14 @@ class Explainer:
         if marks is not None:
             self.position.learn(marks.literals())
         self.prover = Prover(self.model, engine)
+        verdict = solve(puzzle, marks=marks)
+        assume_unique = assume_unique and solve(puzzle).status == "unique"
         self.techniques: Sequence[Technique] = [
             technique
             for technique in kind.techniques
             if assume_unique or not technique.assumes_unique
         ]
-        certain = solve(puzzle, marks=marks).certain
+        certain = verdict.certain
         board = self.model.board
         truth = set(certain.literals())
         if not board.binary:
@@ -134,7 +142,9 @@ class Explainer:
         if not conclusions:
             return None
         rules, marks = finding.rules, self.position.cite(finding.marks)
-        if finding.exact and len(conclusions) == len(finding.conclusions):
+        if technique.assumes_unique:
+            pass  # the rules alone do not imply it
+        elif finding.exact and len(conclusions) == len(finding.conclusions):
             if not self.prover.implies(rules, marks, conclusions):
                 return None
         else:
@@ -152,9 +162,19 @@ class Explainer:
             Sentence(technique.full, **finding.words),
             technique.cost,
             choices,
+            argument=self._argument(technique, conclusions, rules),
             assumes_unique=technique.assumes_unique,
             looked_at=finding.looked_at,
         )
+
+    def _argument(
+        self, technique: Technique, conclusions: Sequence[int], rules: Sequence[Rule]
+    ) -> tuple[Step, ...]:
+        """For a hard step: what follows from the opposite, where single rules can tell it."""
+        if technique.level < _TOLD_IN_FULL or len(conclusions) > 1 or technique.assumes_unique:
+            return ()
+        chain = refute(self.position, -conclusions[0], _LONGEST_TOLD, rules)
+        return () if chain is None else links_told(self.position, chain)
 
 
 def marks_of(position: Position) -> Marks:

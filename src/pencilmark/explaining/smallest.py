@@ -17,6 +17,8 @@ _EFFORTS = (200, 2_000, 20_000)
 """Conflicts that a proof may take, one limit after the other."""
 _LARGE = 60
 """The weight of a reason that nobody will follow: not all is tried to make it smaller."""
+_HOPELESS = 200
+"""The weight of a reason that is told as the solver found it."""
 _LONGEST_PROOF = 2_000
 """Conflicts that a proof may take after a premise of a large reason has been dropped."""
 _SHRUNK = 8
@@ -93,6 +95,8 @@ class Smallest:
             if best is not None and size > _LARGE:
                 break
             rules, marks = self._reasons[literal]
+            if size > _HOPELESS:
+                return self._argued(position, size, literal, (rules, marks))
             effort = _LONGEST_PROOF if size > _LARGE else None
             reason = self._prover.reason(rules, marks, (literal,), effort)
             assert reason is not None, "a reason that held stays one"
@@ -125,6 +129,8 @@ class Smallest:
             known = self._reasons.get(literal)
             if known is None or weight(*found) < weight(*known):
                 self._reasons[literal] = found
+            if effort != _EFFORTS[0]:
+                break  # where proofs are long, the first one has to do
 
     def _argued(self, position: Position, size: float, literal: int, reason: Reason) -> Step:
         rules, marks = reason
@@ -152,21 +158,6 @@ def supposition(
     """The step that a refuted supposition makes, with the chain as its nested argument."""
     literal = -chain.supposed
     links = len(chain.links)
-    argument = []
-    for link in chain.links:
-        told = {"conclusions": said(position, link.conclusions), "rule": link.rule.sentence}
-        argument.append(
-            Step(
-                "link",
-                0,
-                link.conclusions,
-                (link.rule,),
-                position.cite(link.premises),
-                Sentence(words.LINK_SHORT, **told),
-                Sentence(words.LINK_FULL, **told),
-                cost=0.0,
-            )
-        )
     told = {
         "opposite": said(position, (chain.supposed,)),
         "conclusion": said(position, (literal,)),
@@ -189,7 +180,7 @@ def supposition(
         Sentence(words.SUPPOSE_SHORT if links else words.AT_ONCE_SHORT, **told),
         Sentence(words.SUPPOSE_FULL if links else words.AT_ONCE_FULL, **told),
         cost=float((1 + links) ** 2),
-        argument=tuple(argument),
+        argument=links_told(position, chain),
         looked_at=(*_pointed_at(position, chain.broken.cells), *concerned),
     )
 
@@ -198,6 +189,26 @@ def _pointed_at(position: Position, cells: Iterable[int]) -> tuple[int, ...]:
     """These cells, unless they are most of the grid: that points nowhere."""
     found = tuple(dict.fromkeys(cells))
     return found if 2 * len(found) <= position.grid.size else ()
+
+
+def links_told(position: Position, chain: Chain) -> tuple[Step, ...]:
+    """The links of a chain as steps, for a nested argument."""
+    argument = []
+    for link in chain.links:
+        told = {"conclusions": said(position, link.conclusions), "rule": link.rule.sentence}
+        argument.append(
+            Step(
+                "link",
+                0,
+                link.conclusions,
+                (link.rule,),
+                position.cite(link.premises),
+                Sentence(words.LINK_SHORT, **told),
+                Sentence(words.LINK_FULL, **told),
+                cost=0.0,
+            )
+        )
+    return tuple(argument)
 
 
 def _chain_said(position: Position, chain: Chain) -> str:

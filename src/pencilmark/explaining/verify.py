@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from ..backends import DEFAULT
 from ..kind import kind_of
 from ..puzzle import Puzzle
+from ..solving import solve
 from .position import Position
 from .prover import Prover
 from .step import Step
@@ -27,7 +28,9 @@ def verify_steps(puzzle: Puzzle, steps: Iterable[Step], engine: str = DEFAULT) -
         for mark in step.marks:
             if not position.true(mark):
                 raise UnprovedStep(f"step {number} ({step}) rests on a mark that is not there")
-        if not step.assumes_unique:
+        if step.assumes_unique:
+            _verify_with_uniqueness(puzzle, number, step)
+        else:
             if not prover.implies(rules, step.marks, step.conclusions):
                 raise UnprovedStep(f"step {number} ({step}) does not follow")
             for left_out in rules:
@@ -39,3 +42,15 @@ def verify_steps(puzzle: Puzzle, steps: Iterable[Step], engine: str = DEFAULT) -
                 if prover.implies(rules, others_marks, step.conclusions):
                     raise UnprovedStep(f"step {number} ({step}) does not need the mark {mark}")
         position.learn(step.conclusions)
+
+
+def _verify_with_uniqueness(puzzle: Puzzle, number: int, step: Step) -> None:
+    """A step that rests on there being one solution only: there is, and it agrees."""
+    verdict = solve(puzzle)
+    if verdict.status != "unique" or verdict.solution is None:
+        raise UnprovedStep(f"step {number} ({step}) needs a puzzle with one solution")
+    board = puzzle.board
+    for literal in step.conclusions:
+        cell, value, positive = board.meaning(literal)
+        if (verdict.solution[cell] == value) != positive:
+            raise UnprovedStep(f"step {number} ({step}) does not agree with the solution")

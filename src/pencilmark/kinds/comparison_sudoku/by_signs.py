@@ -12,6 +12,14 @@ from ...wording import Sentence, listed
 from . import words
 from .order import Group, Order, candidates, chain_text, literal, names, order_of, ruled_out
 
+_COUNTED, _COUNTED_IN_LARGE = 8, 6
+"""Cells that are counted at most, in boxes of up to 9 cells and in larger ones: with more, nobody
+could follow, and a proof that so many different digits do not fit takes an engine for ages."""
+
+
+def _most_counted(order: Order) -> int:
+    return _COUNTED if order.size <= _COUNTED + 1 else _COUNTED_IN_LARGE
+
 
 @dataclass(frozen=True)
 class Bound:
@@ -41,10 +49,11 @@ def _counted(order: Order, near: list[list[tuple[int, Rule]]], cell: int) -> Bou
     box = order.box_of(cell)
     inside = set(box.cells) if box is not None else set()
     found: dict[int, Rule] = {}
+    most = _most_counted(order)
     rim = [cell]
     for one in rim:
         for other, sign in near[one]:
-            if other in inside and other not in found:
+            if other in inside and other not in found and len(found) < most:
                 found[other] = sign
                 rim.append(other)
     return Bound(len(found), tuple(found.values()), tuple(found), True)
@@ -232,7 +241,7 @@ def _neighbour(position: Position, cell: int, other: int, bound: int, below: boo
 def squeezed(position: Position) -> Iterator[Finding]:
     """Bounds from all the smaller (or greater) cells of a group, with the digits left in them."""
     order, left = order_of(position), candidates(position)
-    size = order.size
+    size, most = order.size, _most_counted(order)
     for cell, here in enumerate(left):
         if here.bit_count() < 2:
             continue
@@ -242,6 +251,10 @@ def squeezed(position: Position) -> Iterator[Finding]:
                 cells = [other for other in group.cells if other in tied]
                 if len(cells) < 2:
                     continue
+                if len(cells) > most:
+                    # those that are bounded best already say the most
+                    cells.sort(key=lambda c: left[c] & -left[c] if below else -left[c].bit_length())
+                    cells = cells[-most:]
                 if below:
                     bound = _crowd(sorted((left[c] & -left[c]).bit_length() - 1 for c in cells))
                     gone = [i for i in range(min(bound + 1, size)) if here >> i & 1]

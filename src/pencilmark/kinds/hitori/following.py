@@ -137,7 +137,8 @@ def either(position: Position, tables: Tables, depth: int) -> Iterator[Refuted]:
     """Suppositions after which a number would have to go from one of two cells, yet either of
     them would cut the grid, or from one that would while the other is clear already."""
     groups = shaded_groups(position)
-    rim, diagonal = tables.grid.rim, tables.grid.diagonal
+    diagonal, mates = tables.grid.diagonal, tables.mates
+    twice = [cell for cell in near_two(position, groups) if mates[cell]]
     for supposed in suppositions(position):
         trail = Trail(position, tables, supposed)
         while trail.clash is None and len(trail.waves) <= depth and trail.waves[-1]:
@@ -147,14 +148,13 @@ def either(position: Position, tables: Tables, depth: int) -> Iterator[Refuted]:
         cut = [cell for cell in fresh if trial.add(cell)]
         if trail.clash is not None or cut:
             continue
+        suspects = {near for cell in fresh for near in diagonal[cell] if mates[near]}
         closing = {
             cell
-            for cell in tables.grid.cells
+            for cell in suspects.union(twice)
             if position.known[cell + 1] is None
             and cell + 1 not in trail.above
             and -cell - 1 not in trail.above
-            and len(tables.mates[cell]) > 0
-            and (cell in rim or any(near in trial.shaded for near in diagonal[cell]))
             and trial.closes(cell)
         }
         for cell in sorted(closing):
@@ -176,3 +176,13 @@ def shaded_groups(position: Position) -> Groups:
     """The groups of the cells that are known to be shaded."""
     known = position.known
     return Groups(position.grid, [cell for cell in position.grid.cells if known[cell + 1]])
+
+
+def near_two(position: Position, groups: Groups) -> list[int]:
+    """Open cells that touch shaded ones, or the rim, more than once."""
+    known = position.known
+    return [
+        cell
+        for cell in position.grid.cells
+        if known[cell + 1] is None and len(groups.touched(cell)) > 1
+    ]

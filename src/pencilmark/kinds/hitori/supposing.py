@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...explaining.position import Position
 from ...model import Rule
 from .cutting import Groups
-from .following import Refuted, shaded_groups, suppositions
+from .following import Refuted, near_two, shaded_groups, suppositions
 from .tables import Tables
 
 _MEMO = "hitori suppositions"
@@ -18,12 +18,7 @@ class _Base:
         self.known = position.known
         self.tables = tables
         self.groups: Groups = shaded_groups(position)
-        self.near_two = [
-            cell
-            for cell in tables.grid.cells
-            if position.known[cell + 1] is None and len(self.groups.touched(cell)) > 1
-        ]
-        """Open cells that touch shaded ones, or the rim, more than once."""
+        self.near_two = near_two(position, self.groups)
 
 
 class _Supposition:

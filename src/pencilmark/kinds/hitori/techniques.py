@@ -30,6 +30,8 @@ from .telling import (
 
 _LARGE = 6
 """From this many cells on a wall is hard to see."""
+_MOST_NAMED = 6
+"""How many lone numbers a sentence names; the picture shows them all."""
 _PATIENCE = 20
 """Up to this size (links twice, and the cells of walls) a supposition is not called long."""
 
@@ -217,14 +219,35 @@ def _certified(
     return tuple(rules), tuple(marks), parts
 
 
+def _lone_numbers(position: Position) -> Iterator[Finding]:
+    """Cells whose number clashes with nothing: shaded, they could as well be clear."""
+    mates, grid = tables(position).mates, position.grid
+    lone = [cell for cell in grid.cells if not mates[cell] and position.known[cell + 1] is None]
+    if lone and grid.size > 1:
+        told: dict[str, object] = {"cells": named(position, lone), "n": len(lone)}
+        if len(lone) > _MOST_NAMED:
+            told["cells"] = Sentence(
+                words.AND_OTHERS,
+                cells=", ".join(grid.names(lone[:_MOST_NAMED])),
+                more=len(lone) - _MOST_NAMED,
+            )
+        yield Finding(all_clear(lone), (), (), told, exact=True)
+
+
 Find = Callable[[Position], Iterator[Finding]]
 
 
 def _technique(
-    name: str, level: int, cost: float, told: tuple[str, str, str, str], find: Find
+    name: str,
+    level: int,
+    cost: float,
+    told: tuple[str, str, str, str],
+    find: Find,
+    assumes_unique: bool = False,
 ) -> Technique:
     title, about, short, full = told
-    return Technique(name, title, level, cost, about, short, full, find, POSITIONS[name])
+    position = POSITIONS[name]
+    return Technique(name, title, level, cost, about, short, full, find, position, assumes_unique)
 
 
 TECHNIQUES = (
@@ -234,6 +257,8 @@ TECHNIQUES = (
     _technique("isolation", 1, 0.2, words.ISOLATION, _closing(lambda cut: len(cut.part) == 1)),
     _technique("enclosure", 2, 0.3, words.ENCLOSURE, _closing(lambda cut: len(cut.chain) < _LARGE)),
     _technique("large-enclosure", 2, 0.5, words.LONG_ENCLOSURE, _closing(lambda cut: True)),
+    # what follows from there being one solution only
+    _technique("lone-number", 2, 0.5, words.LONE_NUMBER, _lone_numbers, assumes_unique=True),
     # patterns of the numbers
     _technique("triple", 1, 1, words.TRIPLE, once("triple", triple)),
     _technique("corner", 2, 1, words.CORNER, once("corner", corner)),

@@ -37,6 +37,16 @@ TRIPLE = (
     "{a}, {middle} and {b} hold {number} side by side, and at most one of them stays clear. Two "
     "shaded cells must not touch, so {a} and {b} are shaded and {middle} is clear.",
 )
+AND_OTHERS = "{cells} and {more:# other cell|# other cells}"
+LONE_NUMBER = (
+    "Lone numbers",
+    "If the puzzle has one solution only, a cell whose number stands once in its row and column is "
+    "clear: were it shaded, making it clear would give a second solution.",
+    "The {n:number clashes|numbers clash} with no other in {cells}: {n:it stays|they stay} clear.",
+    "In {cells} the {n:number clashes|numbers clash} with no other. Were such a cell shaded, "
+    "making it clear would give a second solution, and there is one only: so "
+    "{n:it is|all of them are} clear.",
+)
 SANDWICH = (
     "Sandwich",
     "A cell between two equal numbers stays clear, because one of the two is shaded.",
