@@ -40,7 +40,7 @@ Form = tuple[list[Clause], list[Card], list[Connected]]
 _SLICE = 20_000
 """Conflicts between two looks at the clock and at Ctrl-C."""
 _PLAIN_ROUNDS = 100
-"""Trial solutions of one question that get plain cuts, before narrow ones are looked for."""
+"""How many trial solutions of one question may get plain cuts before narrow ones are looked for."""
 
 
 class SatSearch:
@@ -118,7 +118,8 @@ class SatSearch:
     def _fine_alone(self, assumptions: Sequence[int]) -> bool:
         """The same where every rule has its switch, and a cut must follow from one rule alone.
 
-        The plain cuts cost little and mostly do; where they do not, narrow ones soon end it.
+        Where the cells outside the group stay apart, it is nearly the whole grid: plain cuts cost
+        little and mostly do. Elsewhere they would not come to an end, but narrow ones soon do.
         """
         fine = True
         for rule in self._connected:
@@ -126,7 +127,7 @@ class SatSearch:
             if switch not in assumptions:
                 continue
             self._rounds += 1
-            if self._rounds <= _PLAIN_ROUNDS:
+            if rule.apart and self._rounds <= _PLAIN_ROUNDS:
                 found = trial(rule, self.truth(), alone=True).broken
             else:
                 if self._forced is None:

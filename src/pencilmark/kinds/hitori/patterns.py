@@ -47,6 +47,7 @@ def _threes(table: Tables) -> Iterator[tuple[Rule, int, int, int]]:
 
 
 def triple(position: Position, table: Tables) -> Iterator[Finding]:
+    """Three equal numbers side by side: only the middle one can stay."""
     for rule, a, middle, b in _threes(table):
         if middle in rule.cells:
             conclusions = (a + 1, b + 1, -middle - 1)
@@ -54,6 +55,7 @@ def triple(position: Position, table: Tables) -> Iterator[Finding]:
 
 
 def sandwich(position: Position, table: Tables) -> Iterator[Finding]:
+    """A cell between two equal numbers."""
     for rule, a, middle, b in _threes(table):
         yield _three(position, table, rule, a, middle, b, (-middle - 1,))
 
@@ -74,6 +76,7 @@ def _three(
 
 
 def pair(position: Position, table: Tables) -> Iterator[Finding]:
+    """Two equal numbers side by side, and others of them in the same line."""
     for rule in table.lines:
         step = 1 if rule.name == "row" else table.grid.cols
         for a in rule.cells:

@@ -16,6 +16,7 @@ _LONG_WALL = 6
 
 
 def supposed(position: Position, supposed: int) -> dict[str, object]:
+    """The values for a sentence that supposes something of a cell."""
     return {
         "cell": position.grid.name(abs(supposed) - 1),
         "value": value_of(supposed),
@@ -24,10 +25,12 @@ def supposed(position: Position, supposed: int) -> dict[str, object]:
 
 
 def value_of(literal: int) -> str:
-    return "shaded" if literal > 0 else "clear"
+    """What a literal says of its cell, in a word."""
+    return words.SHADED if literal > 0 else words.CLEAR
 
 
 def why(position: Position, a: int, b: int) -> Sentence:
+    """Why two things cannot both be: two shaded cells touch, or two clear ones are equal."""
     names = position.grid.names((abs(a) - 1, abs(b) - 1))
     return Sentence(words.TOUCH if a > 0 else words.TWICE, a=names[0], b=names[1])
 
@@ -49,6 +52,7 @@ def story(position: Position, refuted: Refuted) -> str:
 
 
 def wall(position: Position, chain: Sequence[int]) -> Sentence:
+    """A chain of shaded cells in words; a long one is told by its ends."""
     if len(chain) < _LONG_WALL:
         return Sentence(words.WALL, cells=named(position, chain))
     first, last = position.grid.names((chain[0], chain[-1]))
@@ -56,6 +60,7 @@ def wall(position: Position, chain: Sequence[int]) -> Sentence:
 
 
 def part(position: Position, seen: Cut) -> Sentence:
+    """What a wall cuts off, in words."""
     cell = next((-mark - 1 for mark in seen.witnesses if -mark - 1 in seen.part), min(seen.part))
     template = words.ONE_CELL if len(seen.part) == 1 else words.SOME_CELLS
     return Sentence(template, cell=position.grid.name(cell), n=len(seen.part))
@@ -73,17 +78,21 @@ def said(position: Position, literals: Iterable[int]) -> str:
 
 
 def line_of(position: Position, cell: int, rule: Rule) -> Sentence:
+    """The line that a rule about a number speaks of, in words."""
     row, column = position.grid.pair(cell)
     return Sentence(words.IN_LINE[rule.name], number=1 + (row if rule.name == "row" else column))
 
 
 def named(position: Position, cells: Iterable[int]) -> str:
+    """Cells by their names."""
     return listed(position.grid.names(cells))
 
 
 def all_shaded(cells: Iterable[int]) -> tuple[int, ...]:
+    """The literals that say: these cells are shaded."""
     return tuple(cell + 1 for cell in cells)
 
 
 def all_clear(cells: Iterable[int]) -> tuple[int, ...]:
+    """The literals that say: these cells are clear."""
     return tuple(-cell - 1 for cell in cells)

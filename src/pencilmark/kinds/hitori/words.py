@@ -37,6 +37,7 @@ TRIPLE = (
     "{a}, {middle} and {b} hold {number} side by side, and at most one of them stays clear. Two "
     "shaded cells must not touch, so {a} and {b} are shaded and {middle} is clear.",
 )
+SHADED, CLEAR = "shaded", "clear"
 AND_OTHERS = "{cells} and {more:# other cell|# other cells}"
 LONE_NUMBER = (
     "Lone numbers",
