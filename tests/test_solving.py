@@ -313,3 +313,51 @@ def test_marks_outside_the_board_are_refused() -> None:
         Marks(puzzle.board, {16: "*"})
     with pytest.raises(FormatError):
         Marks(puzzle.board, {0: "x"})
+
+
+def test_marks_of_another_puzzle_are_refused() -> None:
+    puzzle = pencilmark.read("star-battle\nstars: 1\nregions:\n1211\n1113\n4111\n1111")
+    other = pencilmark.read("hitori\nnumbers:\n111\n123\n321")
+    marks = pencilmark.read_marks(other, "##?\n???\n???")
+    for use in (
+        lambda: pencilmark.solve(puzzle, marks=marks),
+        lambda: pencilmark.check(puzzle, marks),
+        lambda: pencilmark.hint(puzzle, marks),
+    ):
+        with pytest.raises(pencilmark.PencilmarkError, match="not for this puzzle"):
+            use()
+    assert pencilmark.Marks(puzzle.board) != pencilmark.Marks(other.board)
+
+
+def test_marks_that_contradict_themselves_are_refused() -> None:
+    puzzle = pencilmark.read("star-battle\nstars: 1\nregions:\n1211\n1113\n4111\n1111")
+    with pytest.raises(pencilmark.FormatError, match="R1C1"):
+        pencilmark.read_marks(puzzle, '{"not": [[0, 0, "*"], [0, 0, "."]]}')
+    with pytest.raises(pencilmark.FormatError, match="marks"):
+        pencilmark.read_marks(puzzle, '{"mark": ["????", "????", "????", "????"]}')
+
+
+@pytest.mark.parametrize("limit", [0, -1, 1.5, "2"])
+def test_a_limit_that_makes_no_sense_is_refused(limit: object) -> None:
+    puzzle = pencilmark.read("star-battle\nstars: 1\nregions:\n1211\n1113\n4111\n1111")
+    with pytest.raises(pencilmark.PencilmarkError, match="limit"):
+        pencilmark.solve(puzzle, limit=limit)  # type: ignore[arg-type]
+
+
+def test_what_is_asked_after_the_time_limit_has_its_own_time() -> None:
+    from time import sleep
+
+    puzzle = pencilmark.read("hitori\nnumbers:\n12\n12")
+    verdict = pencilmark.solve(puzzle, time_limit=0.2)
+    sleep(0.25)
+    assert verdict.status == "none"
+    assert 0 < len(verdict.conflict) < 8
+
+
+def test_slices_and_truth_do_not_look_for_all_solutions() -> None:
+    rows = "\n".join("1234567"[row:] + "1234567"[:row] for row in range(7))
+    puzzle = pencilmark.read(f"hitori\nnumbers:\n{rows}")
+    solutions = pencilmark.solve(puzzle, limit=None).solutions
+    assert solutions
+    assert len(solutions[:3]) == 3
+    assert len(solutions[1:3]) == 2

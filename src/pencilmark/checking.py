@@ -7,7 +7,7 @@ from functools import cached_property
 from .backends import DEFAULT
 from .kind import kind_of
 from .model import Rule
-from .puzzle import Marks, Puzzle, require_sense
+from .puzzle import Marks, Puzzle, require_own, require_sense
 from .solving import solve
 from .verdict import Verdict
 
@@ -30,7 +30,9 @@ class Report:
         """Whether a solution agrees with all the marks; None when the time ran out."""
         if self.broken:
             return False
-        return {"none": False, "unknown": None}.get(self._verdict.status, True)
+        if self._verdict.solution is not None:
+            return True
+        return False if self._verdict.status == "none" else None
 
     @property
     def solved(self) -> bool:
@@ -59,6 +61,7 @@ def check(
     False
     """
     require_sense(puzzle)
+    require_own(puzzle, marks)
     model = kind_of(puzzle).model(puzzle)
     broken = model.broken(marks.known(model.variables))
     return Report(puzzle, marks, broken, solve(puzzle, 1, time_limit, marks=marks, engine=engine))

@@ -29,7 +29,6 @@ class Board:
     >>> stars = board(2, 3, ".*")
     >>> stars.literal(4, "*"), stars.literal(4, ".")
     (5, -5)
-    >>> digits = board(2, 2, "12")
     >>> board(2, 2, "123").meaning(-6)
     (1, '3', False)
     """

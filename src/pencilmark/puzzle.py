@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from .errors import FaultError, FormatError
+from .errors import FaultError, FormatError, PencilmarkError
 from .grid import Grid
 from .model import Board
 from .wording import Sentence
@@ -59,6 +59,20 @@ def require_sense(puzzle: Puzzle) -> None:
     faults = puzzle.faults()
     if faults:
         raise FaultError([str(fault) for fault in faults])
+
+
+def require_own(puzzle: Puzzle, marks: Marks) -> None:
+    """Raise a PencilmarkError if marks belong to another puzzle's board."""
+    own, other = puzzle.board, marks.board
+    if (own.grid.rows, own.grid.cols, own.values) != (
+        other.grid.rows,
+        other.grid.cols,
+        other.values,
+    ):
+        raise PencilmarkError(
+            f"the marks are for a {other.grid.rows}x{other.grid.cols} grid with the values "
+            f"{' '.join(other.values)}, not for this puzzle"
+        )
 
 
 class Solution:
@@ -136,6 +150,14 @@ class Marks:
             self.ruled_out = frozenset(
                 (cell, value) for cell, value in self.ruled_out if self.values[cell] == value
             )
+        for cell, value in self.ruled_out:
+            if self.values.get(cell) == value:
+                raise FormatError(
+                    "marks",
+                    "marks that agree with each other",
+                    f"{value!r} both put in and ruled out",
+                    where=f"cell {board.grid.name(cell)}",
+                )
 
     def _check(self) -> None:
         """FormatError for a cell or a value that the board does not have."""
@@ -173,6 +195,9 @@ class Marks:
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Marks)
+            and self.board.values == other.board.values
+            and self.board.grid.size == other.board.grid.size
+            and self.board.grid.cols == other.board.grid.cols
             and self.values == other.values
             and self.ruled_out == other.ruled_out
         )
@@ -209,7 +234,8 @@ class Marks:
         return {cell: frozenset(places) for cell, places in found.items()}
 
     def plus(self, literals: Iterable[int]) -> Marks:
-        """These marks and some more, given as literals; a new value takes the place of an old one.
+        """These marks and some more, given as literals; what is new takes the place of what it
+        contradicts.
 
         >>> from pencilmark.model import board
         >>> Marks(board(1, 3, ".*")).plus([2, -3]).rows()
@@ -220,8 +246,11 @@ class Marks:
             cell, value, positive = self.board.meaning(literal)
             if positive:
                 values[cell] = value
+                ruled_out.discard((cell, value))
             else:
                 ruled_out.add((cell, value))
+                if values.get(cell) == value:
+                    del values[cell]
         return Marks(self.board, values, ruled_out)
 
     def known(self, variables: int) -> list[bool | None]:

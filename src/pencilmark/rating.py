@@ -38,7 +38,7 @@ class Rating:
         return LEVELS[self.level]
 
 
-def rate(puzzle: Puzzle, *, assume_unique: bool = False) -> Rating:
+def rate(puzzle: Puzzle, *, assume_unique: bool = False, time_limit: float | None = None) -> Rating:
     """Rate a puzzle for people.
 
     >>> import pencilmark
@@ -46,7 +46,7 @@ def rate(puzzle: Puzzle, *, assume_unique: bool = False) -> Rating:
     >>> 1 <= rating.level <= 6
     True
     """
-    return rate_explanation(explain(puzzle, assume_unique=assume_unique))
+    return rate_explanation(explain(puzzle, assume_unique=assume_unique, time_limit=time_limit))
 
 
 def rate_explanation(explanation: Explanation) -> Rating:

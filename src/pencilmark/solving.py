@@ -7,9 +7,10 @@ from collections.abc import Callable
 from .backends import DEFAULT, Clock, Search, Statistics, open_search
 from .certain import certain_literals
 from .conflict import smallest_conflict
+from .errors import PencilmarkError
 from .kind import kind_of
 from .model import Model, Rule
-from .puzzle import Marks, Puzzle, Solution, require_sense
+from .puzzle import Marks, Puzzle, Solution, require_own, require_sense
 from .verdict import Verdict
 
 
@@ -35,6 +36,12 @@ def solve(
     ('unique', ['#.#', '...', '.#.'])
     """
     require_sense(puzzle)
+    if marks is not None:
+        require_own(puzzle, marks)
+    if limit is not None and (not isinstance(limit, int) or limit < 1):
+        raise PencilmarkError(f"limit is a whole number from 1 on, or None for all, not {limit!r}")
+    if time_limit is not None and time_limit < 0:
+        raise PencilmarkError(f"time_limit is a number of seconds, not {time_limit!r}")
     clock = None if time_limit is None and cancel is None else Clock(time_limit, cancel)
     return Verdict(Run(puzzle, engine, clock, marks), limit)
 
@@ -94,7 +101,7 @@ class Run:
             literals = [literal for literal in self._seen[0] if literal in shared]
         else:
             literals = certain_literals(
-                self.model, self._seen, self._engine, self._clock, self._assumptions
+                self.model, self._seen, self._engine, self._again(), self._assumptions
             )
         values = {}
         ruled_out = set()
@@ -110,4 +117,8 @@ class Run:
 
     def conflict(self) -> list[Rule]:
         """A small set of rules (with the marks as they are) that cannot hold together."""
-        return smallest_conflict(self.model, self._assumptions, self._engine, self._clock)
+        return smallest_conflict(self.model, self._assumptions, self._engine, self._again())
+
+    def _again(self) -> Clock | None:
+        """A clock of the same length for a question that is asked later."""
+        return None if self._clock is None else self._clock.again()

@@ -39,9 +39,14 @@ class Solutions(Sequence[Solution]):
         return len(self._upto(None))
 
     def __getitem__(self, index):  # type: ignore[no-untyped-def]
-        if isinstance(index, slice) or index < 0:
-            return self._upto(None)[index]
-        return self._upto(index + 1)[index]
+        if isinstance(index, slice):
+            start, stop, step = index.start or 0, index.stop, index.step or 1
+            ahead = stop is not None and min(start, stop, step) >= 0
+            return self._upto(stop if ahead else None)[index]
+        return self._upto(None if index < 0 else index + 1)[index]
+
+    def __bool__(self) -> bool:
+        return bool(self._upto(1))
 
     def __repr__(self) -> str:
         return f"<Solutions: {len(self._run.find(0))} found so far>"

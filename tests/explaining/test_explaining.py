@@ -245,3 +245,38 @@ def test_arguments_from_uniqueness_are_off_and_flagged() -> None:
                 steps = pencilmark.explain(puzzle, assume_unique=True).steps
                 assert not any(step.assumes_unique for step in steps)
     assert found
+
+
+@every_kind
+def test_a_puzzle_without_a_solution_has_no_steps(kind: Kind) -> None:
+    for example in kind.examples:
+        if example.status == "none":
+            puzzle = pencilmark.read(example.puzzle, kind=kind.name)
+            explanation = pencilmark.explain(puzzle, verify=True)
+            assert explanation.steps == ()
+            assert not explanation.complete
+            assert not pencilmark.rate(puzzle).complete
+
+
+@every_kind
+def test_a_time_limit_is_kept(kind: Kind) -> None:
+    puzzle = unique_puzzles(kind, 1)[0]
+    explanation = pencilmark.explain(puzzle, time_limit=0)
+    assert explanation.timed_out
+    assert not explanation.complete
+    assert pencilmark.hint(puzzle, time_limit=0).case == "out-of-time"
+    assert not pencilmark.rate(puzzle, time_limit=0).complete
+    assert not pencilmark.explain(puzzle, time_limit=1000).timed_out
+
+
+def test_a_mistake_is_told_in_three_strengths() -> None:
+    puzzle = pencilmark.read("hitori\nnumbers:\n111\n123\n321")
+    hint = pencilmark.hint(puzzle, pencilmark.read_marks(puzzle, "?#?\n???\n???"))
+    where, what, proof = (hint.say(strength) for strength in STRENGTHS)
+    assert "R1C2" in where
+    assert "shaded" not in where
+    assert what == "It cannot be that R1C2 is shaded."
+    assert proof.startswith(what)
+    assert len(proof) > len(what)
+    with pytest.raises(pencilmark.PencilmarkError, match="where, technique, step"):
+        hint.say("loud")  # type: ignore[arg-type]

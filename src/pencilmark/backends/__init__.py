@@ -76,13 +76,18 @@ class Search(Protocol):
 class Clock:
     """When to stop: a point in time, or a question that says so."""
 
-    __slots__ = ("deadline", "cancelled")
+    __slots__ = ("seconds", "deadline", "cancelled")
 
     def __init__(self, seconds: float | None = None, cancelled: object = None) -> None:
         from time import monotonic
 
+        self.seconds = seconds
         self.deadline = None if seconds is None else monotonic() + seconds
         self.cancelled = cancelled
+
+    def again(self) -> Clock:
+        """The same from now on."""
+        return Clock(self.seconds, self.cancelled)
 
     def left(self) -> float | None:
         """Seconds until the time is up, at least 0; None: no limit."""

@@ -39,6 +39,8 @@ Form = tuple[list[Clause], list[Card], list[Connected]]
 
 _SLICE = 20_000
 """Conflicts between two looks at the clock and at Ctrl-C."""
+_TIMED_SLICE = 1_000
+"""The same where a clock is running: conflicts of a large puzzle can take a millisecond each."""
 _PLAIN_ROUNDS = 100
 """How many trial solutions of one question may get plain cuts before narrow ones are looked for."""
 
@@ -146,7 +148,7 @@ class SatSearch:
             if self._clock is not None and self._clock.left() == 0.0:
                 return None
             self._statistics.calls += 1
-            engine.budget(solver, effort or _SLICE)
+            engine.budget(solver, effort or (_SLICE if self._clock is None else _TIMED_SLICE))
             answer: bool | None = engine.solve_limited(solver, assumptions, 0, 0)
             if answer is not None or effort is not None:
                 return answer

@@ -124,5 +124,7 @@ def _as_lines(puzzle: Puzzle, report: Report, look: Look) -> list[str]:
     if report.completable:
         return [*lines, words.COMPLETABLE]
     conflict = report.conflict
+    if not conflict:
+        return [*lines, words.NOT_COMPLETABLE, words.MARKS_CLASH]
     because = words.BECAUSE if len(conflict) > 1 else words.BECAUSE_ONE
     return [*lines, words.NOT_COMPLETABLE, because, *rule_lines(grid, conflict)]

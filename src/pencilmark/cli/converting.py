@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..wording import Sentence, listed
 from . import words
 from .inputs import Entry, Inputs, Refused
 from .options import Parser
-from .output import put, writing
+from .output import complain, put, writing
 
 if TYPE_CHECKING:
     from ..puzzle import Puzzle
@@ -41,12 +42,22 @@ def convert(
             from .. import write
 
             text = write(puzzle, target)
+            lost = [name for name in puzzle.metadata if not _holds(target, name)]
+            if lost:
+                complain(str(Sentence(words.LOST_METADATA, format=target, names=listed(lost))))
             gap = "\n" if written and target != "json" else ""
             written.append(entry)
             put(file, gap + text.rstrip("\n") + "\n")
             return 0
 
         return inputs.each(iter(inputs), work)
+
+
+def _holds(format: str, name: str) -> bool:
+    """Whether a format keeps a piece of metadata."""
+    from ..formats.text import METADATA
+
+    return format == "json" or (format == "text" and name in METADATA)
 
 
 def _format_of_name(out: str | None) -> str:

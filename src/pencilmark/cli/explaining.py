@@ -58,6 +58,7 @@ def explain_parser() -> Parser:
     parser.json()
     parser.flag("--verify", help=words.HELP_VERIFY)
     parser.assume_unique()
+    parser.time_limit()
     parser.look()
     return parser
 
@@ -76,6 +77,7 @@ def explain(
     json: bool,
     verify: bool,
     assume_unique: bool,
+    time_limit: float | None,
     ascii: bool,
     numbers: bool,
     color: str,
@@ -93,7 +95,7 @@ def explain(
     told: list[Entry] = []
 
     def work(entry: Entry, puzzle: Puzzle) -> int:
-        answer, explanation = explained(puzzle, verify, assume_unique)
+        answer, explanation = explained(puzzle, verify, assume_unique, time_limit)
         if svg is not None:
             _draw(explanation, wording, svg, style)
         if json:
@@ -122,13 +124,16 @@ def explain(
 
 
 def explained(
-    puzzle: Puzzle, verify: bool = False, assume_unique: bool = False
+    puzzle: Puzzle,
+    verify: bool = False,
+    assume_unique: bool = False,
+    time_limit: float | None = None,
 ) -> tuple[Answer, Explanation]:
     """The verdict on a puzzle, and its explanation: without a solution there are no steps."""
     from .. import Explanation, explain
     from ..explaining.verify import UnprovedStep
 
-    answer = find(puzzle, Wish())
+    answer = find(puzzle, Wish(time_limit=time_limit))
     status = answer.verdict.status
     if status == "none":
         return answer, Explanation(puzzle, (), False)
@@ -136,7 +141,9 @@ def explained(
         complain(words.NOT_UNIQUE)
         assume_unique = False
     try:
-        return answer, explain(puzzle, verify=verify, assume_unique=assume_unique)
+        return answer, explain(
+            puzzle, verify=verify, assume_unique=assume_unique, time_limit=time_limit
+        )
     except UnprovedStep as error:
         raise PencilmarkError(str(error)) from None
 
@@ -163,6 +170,8 @@ def ending(answer: Answer, explanation: Explanation) -> str:
     count = len(explanation.steps)
     if explanation.complete:
         return str(Sentence(words.EXPLAINED, count=count))
+    if explanation.timed_out or answer.verdict.status == "unknown":
+        return str(Sentence(words.TIMED_OUT, count=count))
     if answer.verdict.status != "many":
         return str(Sentence(words.STUCK, count=count))
     return str(Sentence(words.EXPLAINED_PART if count else words.EXPLAINED_NOTHING, count=count))

@@ -34,6 +34,7 @@ def hint_parser() -> Parser:
     )
     parser.json()
     parser.assume_unique()
+    parser.time_limit()
     parser.look()
     return parser
 
@@ -49,6 +50,7 @@ def hint(
     draw: bool,
     json: bool,
     assume_unique: bool,
+    time_limit: float | None,
     ascii: bool,
     numbers: bool,
     color: str,
@@ -65,7 +67,7 @@ def hint(
         from .. import hint
 
         own = marks_beside(puzzle) if marks is None else read_marks_file(puzzle, marks)
-        found = hint(puzzle, own, assume_unique=assume_unique)
+        found = hint(puzzle, own, assume_unique=assume_unique, time_limit=time_limit)
         if json:
             say(dumps(_as_json(entry, found, strength)))
         else:

@@ -28,6 +28,7 @@ def rate_parser() -> Parser:
     parser.flag("--techniques", help=words.HELP_TECHNIQUES)
     parser.json()
     parser.assume_unique()
+    parser.time_limit()
     return parser
 
 
@@ -40,6 +41,7 @@ def rate(
     techniques: bool,
     json: bool,
     assume_unique: bool,
+    time_limit: float | None,
 ) -> int:
     """Rate puzzles."""
     inputs = Inputs(files, examples, kind, source_format)
@@ -50,10 +52,14 @@ def rate(
     def work(entry: Entry, puzzle: Puzzle) -> int:
         from .. import rate, solve
 
-        status = solve(puzzle).status
+        status = solve(puzzle, time_limit=time_limit).status
         rating = None
         if status != "none":
-            rating = rate(puzzle, assume_unique=assume_unique and status == "unique")
+            rating = rate(
+                puzzle,
+                assume_unique=assume_unique and status == "unique",
+                time_limit=time_limit,
+            )
             for name, times in rating.techniques.items():
                 used[puzzle.kind, title_of(puzzle, name)] += times
         if json:
@@ -101,6 +107,10 @@ def _as_lines(puzzle: Puzzle, status: str, rating: Rating | None) -> list[str]:
         lines.append(str(Sentence(words.NARROWEST, count=rating.narrowest)))
     if status == "many":
         lines.append(words.RATED_PART)
+    elif not rating.complete:
+        lines.append(str(Sentence(words.TIMED_OUT, count=rating.steps)))
+        if rating.hardest is None:
+            lines = lines[1:]
     return lines
 
 

@@ -294,6 +294,8 @@ def _none(answer: Answer, look: Look) -> list[str]:
     conflict = verdict.conflict
     blamed = [rule for rule in conflict if len(rule.cells) < grid.size]
     roles = {cell: "looked-at" for rule in blamed for cell in rule.cells}
+    if not conflict:
+        return [_sentence(words.NONE, answer), words.MARKS_CLASH]
     return [
         _sentence(words.NONE, answer),
         look.drawing(verdict.puzzle, answer.marks, roles),

@@ -222,6 +222,9 @@ EXPLAINED_PART = (
     "{count:# step|# steps}; then nothing more follows, because there is more than one solution."
 )
 EXPLAINED_NOTHING = "Nothing follows: there is more than one solution, and they share no cell."
+TIMED_OUT = "The time ran out after {count:# step|# steps}."
+MARKS_CLASH = "The marks contradict each other: they leave a cell without a value."
+LOST_METADATA = "the {format} form has no place for what came with the puzzle as {names}"
 STUCK = "{count:# step|# steps}, and the last cell is not reached: please report this puzzle."
 VERIFIED = "Every step has been proved again, and none names more than it needs."
 DRAWN_STEPS = "{count:# picture|# pictures} in {folder}."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from ..backends import DEFAULT
+from ..backends import DEFAULT, Clock
 from ..kind import kind_of
 from ..model import Model, Rule
 from ..puzzle import Marks, Puzzle, require_sense
@@ -27,6 +27,8 @@ class Explanation:
     steps: tuple[Step, ...]
     complete: bool
     """Whether the last cell has been reached; a puzzle with several solutions never gets there."""
+    timed_out: bool = False
+    """Whether the time ran out before nothing more was left to find."""
 
     def after(self, count: int) -> Marks:
         """The marks after so many steps."""
@@ -36,8 +38,17 @@ class Explanation:
         return marks_of(position)
 
 
-def explain(puzzle: Puzzle, *, verify: bool = False, assume_unique: bool = False) -> Explanation:
+def explain(
+    puzzle: Puzzle,
+    *,
+    verify: bool = False,
+    assume_unique: bool = False,
+    time_limit: float | None = None,
+) -> Explanation:
     """Explain a puzzle from the empty grid to the last cell.
+
+    A puzzle without a solution has no steps. After `time_limit` seconds the steps found so far
+    are all there is.
 
     With `verify` every step is proved again on its own: that its rules and marks imply it and
     that none of them can be left out.
@@ -49,13 +60,14 @@ def explain(puzzle: Puzzle, *, verify: bool = False, assume_unique: bool = False
     True
     """
     require_sense(puzzle)
-    explainer = Explainer(puzzle, assume_unique=assume_unique)
+    explainer = Explainer(puzzle, assume_unique=assume_unique, clock=Clock(time_limit))
     steps = tuple(explainer.steps())
     if verify:
         from .verify import verify_steps
 
         verify_steps(puzzle, steps)
-    return Explanation(puzzle, steps, explainer.position.solved)
+    complete = explainer.position.solved
+    return Explanation(puzzle, steps, complete, explainer.out_of_time and not complete)
 
 
 _TOLD_IN_FULL = 4
@@ -73,15 +85,19 @@ class Explainer:
         *,
         assume_unique: bool = False,
         engine: str = DEFAULT,
+        clock: Clock | None = None,
     ) -> None:
         kind = kind_of(puzzle)
         self.model: Model = kind.model(puzzle)
         self.position = Position(puzzle, self.model)
         if marks is not None:
             self.position.learn(marks.literals())
-        self.prover = Prover(self.model, engine)
-        verdict = solve(puzzle, marks=marks)
-        assume_unique = assume_unique and solve(puzzle).status == "unique"
+        self._clock = clock if clock is not None else Clock()
+        self.prover = Prover(self.model, engine, self._clock)
+        verdict = solve(puzzle, time_limit=self._clock.left(), marks=marks)
+        self.solvable = verdict.solution is not None
+        if assume_unique:
+            assume_unique = solve(puzzle, time_limit=self._clock.left()).status == "unique"
         self.techniques: Sequence[Technique] = [
             technique
             for technique in kind.techniques
@@ -95,9 +111,14 @@ class Explainer:
                 truth |= {-board.literal(cell, other) for other in board.values if other != value}
         self.fallback = Smallest(self.prover, sorted(truth, key=lambda lit: (abs(lit), lit)))
 
+    @property
+    def out_of_time(self) -> bool:
+        """Whether the time is up."""
+        return self._clock.left() == 0.0
+
     def steps(self) -> Iterator[Step]:
         """Steps until nothing is left to find; the position moves along."""
-        while not self.position.solved:
+        while self.solvable and not (self.position.solved or self.out_of_time):
             found = False
             for step in self.next_steps():
                 self.position.learn(step.conclusions)
@@ -109,6 +130,8 @@ class Explainer:
     def next_steps(self) -> Iterator[Step]:
         """The easiest steps that are open now: all of one technique, or one argument."""
         for technique in self.techniques:
+            if self.out_of_time:
+                return
             findings = [
                 finding
                 for finding in technique.find(self.position)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from ..backends import Clock
+from ..errors import PencilmarkError
 from ..kind import kind_of
 from ..model import Rule
-from ..puzzle import Marks, Puzzle, require_sense
+from ..puzzle import Marks, Puzzle, require_own, require_sense
 from ..solving import solve
 from ..verdict import Verdict
 from ..wording import Sentence, listed
@@ -20,7 +22,7 @@ from .saying import rules_said, said
 from .smallest import supposition
 from .step import Step
 
-Case = Literal["step", "wrong-mark", "clash", "solved", "no-solution", "not-forced"]
+Case = Literal["step", "wrong-mark", "clash", "solved", "no-solution", "not-forced", "out-of-time"]
 Strength = Literal["where", "technique", "step"]
 STRENGTHS: tuple[Strength, ...] = ("where", "technique", "step")
 
@@ -41,11 +43,17 @@ class Hint:
     sentence: Sentence
     step: Step | None = None
     """The step, for "step"; for "wrong-mark" the proof of the opposite."""
+    gentle: tuple[Sentence, Sentence] | None = None
+    """For a mistake: where it is, and what it is, without the proof."""
     rules: tuple[Rule, ...] = ()
     """For "clash" and "no-solution": the rules that cannot hold together."""
 
     def say(self, strength: Strength = "step") -> str:
         """The hint in words: where to look, which technique, or the whole step."""
+        if strength not in STRENGTHS:
+            raise PencilmarkError(f"a hint is one of {', '.join(STRENGTHS)}, not {strength!r}")
+        if strength != "step" and self.gentle is not None:
+            return str(self.gentle[STRENGTHS.index(strength)])
         if self.case != "step" or self.step is None or strength == "step":
             return str(self.sentence)
         grid = self.puzzle.grid
@@ -64,7 +72,13 @@ class Hint:
         return words.TITLES.get(name, name)
 
 
-def hint(puzzle: Puzzle, marks: Marks | None = None, *, assume_unique: bool = False) -> Hint:
+def hint(
+    puzzle: Puzzle,
+    marks: Marks | None = None,
+    *,
+    assume_unique: bool = False,
+    time_limit: float | None = None,
+) -> Hint:
     """The best hint for a player who has these marks.
 
     A wrong mark comes first, with its proof; else the easiest next step.
@@ -76,20 +90,30 @@ def hint(puzzle: Puzzle, marks: Marks | None = None, *, assume_unique: bool = Fa
     """
     require_sense(puzzle)
     marks = marks if marks is not None else Marks(puzzle.board)
-    verdict = solve(puzzle)
+    require_own(puzzle, marks)
+    clock = Clock(time_limit)
+    late = Hint(puzzle, marks, "out-of-time", (), Sentence(words.OUT_OF_TIME))
+    verdict = solve(puzzle, time_limit=clock.left())
+    if verdict.status == "unknown":
+        return late
     if verdict.solution is None:
         rules = tuple(verdict.conflict)
         told = Sentence(words.NO_SOLUTION, rules=rules_said(rules))
         return Hint(puzzle, marks, "no-solution", _cells(rules), told, rules=rules)
     model = kind_of(puzzle).model(puzzle)
-    if solve(puzzle, 1, marks=marks).solution is None:
+    agreeing = solve(puzzle, 1, clock.left(), marks=marks)
+    if agreeing.status == "none":
         return _mistake(puzzle, marks, verdict)
+    if agreeing.solution is None:
+        return late
     if len(marks.values) == puzzle.grid.size:
         return Hint(puzzle, marks, "solved", (), Sentence(words.DONE))
-    explainer = Explainer(puzzle, marks, assume_unique=assume_unique)
+    explainer = Explainer(puzzle, marks, assume_unique=assume_unique, clock=clock)
     for step in explainer.next_steps():
         cells = tuple(dict.fromkeys(model.board.meaning(one)[0] for one in step.conclusions))
         return Hint(puzzle, marks, "step", cells, step.full, step)
+    if explainer.out_of_time:
+        return late
     return Hint(puzzle, marks, "not-forced", (), Sentence(words.NOT_FORCED))
 
 
@@ -119,7 +143,8 @@ def _mistake(puzzle: Puzzle, marks: Marks, verdict: Verdict) -> Hint:
             cells = tuple(model.board.meaning(one)[0] for one in (*against, literal))
             clash = said(position, (*against, literal))
             told = Sentence(words.CLASH, marks=clash, rules=rules_said(rules))
-            return Hint(puzzle, marks, "clash", cells, told, rules=rules)
+            gentle = (_wrong_at(puzzle, cells), Sentence(words.CLASH_WHAT, marks=clash))
+            return Hint(puzzle, marks, "clash", cells, told, gentle=gentle, rules=rules)
         good.append(literal)
     raise AssertionError("marks that no solution agrees with contradict each other")
 
@@ -160,7 +185,14 @@ def _wrong(
         proof = Step("smallest-argument", 6, (-literal,), rules, premises, told, told, cost=0.0)
     sentence = Sentence(words.WRONG_MARK, mark=said(position, (literal,)), why=proof.full)
     cell = position.board.meaning(literal)[0]
-    return Hint(puzzle, marks, "wrong-mark", (cell,), sentence, proof, rules)
+    what = Sentence(words.WRONG_WHAT, mark=said(position, (literal,)))
+    gentle = (_wrong_at(puzzle, (cell,)), what)
+    return Hint(puzzle, marks, "wrong-mark", (cell,), sentence, proof, gentle, rules)
+
+
+def _wrong_at(puzzle: Puzzle, cells: tuple[int, ...]) -> Sentence:
+    names = listed(dict.fromkeys(puzzle.grid.names(cells)))
+    return Sentence(words.WRONG_HERE, cells=names)
 
 
 def _cells(rules: tuple[Rule, ...]) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..backends import DEFAULT, open_search
+from ..backends import DEFAULT, Clock, open_search
 from ..model import Model, Rule
 
 Reason = tuple[tuple[Rule, ...], tuple[int, ...]]
@@ -14,13 +14,18 @@ Reason = tuple[tuple[Rule, ...], tuple[int, ...]]
 class Prover:
     """One engine with every rule of a puzzle behind a switch, asked again and again."""
 
-    def __init__(self, model: Model, engine: str = DEFAULT) -> None:
+    def __init__(self, model: Model, engine: str = DEFAULT, clock: Clock | None = None) -> None:
         self.model = model
-        self._search = open_search(model, engine, guarded=True)
+        self._clock = clock
+        self._search = open_search(model, engine, clock, guarded=True)
         first = model.variables + 1
         self._switch = {id(rule): first + index for index, rule in enumerate(model.rules)}
         self._rule = {first + index: rule for index, rule in enumerate(model.rules)}
-        self.calls = 0
+
+    @property
+    def out_of_time(self) -> bool:
+        """Whether the time is up: then nothing more can be proved."""
+        return self._clock is not None and self._clock.left() == 0.0
 
     def implies(
         self, rules: Iterable[Rule], marks: Iterable[int], conclusions: Sequence[int]
@@ -88,7 +93,6 @@ class Prover:
         """The premises that unsatisfiable cores name; None if a conclusion does not follow."""
         blamed: set[int] = set()
         for conclusion in conclusions:
-            self.calls += 1
             if self._search.solve([*premises, -conclusion], effort) is not False:
                 return None
             blamed.update(self._search.core())

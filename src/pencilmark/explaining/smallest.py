@@ -54,6 +54,8 @@ class Smallest:
         for literal in self._truth:
             if not position.open(literal):
                 continue
+            if self._prover.out_of_time:
+                break
             chain = refute(position, -literal, longest)
             if chain is None:
                 continue
@@ -90,20 +92,22 @@ class Smallest:
             for literal, reason in self._reasons.items()
             if position.open(literal)
         )
-        best: tuple[float, int, Reason] | None = None
+        best: tuple[float, int, Reason, bool] | None = None
         for size, _, literal in ranked[:_SHRUNK]:
             if best is not None and size > _LARGE:
                 break
             rules, marks = self._reasons[literal]
             if size > _HOPELESS:
-                return self._argued(position, size, literal, (rules, marks))
+                best = size, literal, (rules, marks), False
+                break
             effort = _LONGEST_PROOF if size > _LARGE else None
             reason = self._prover.reason(rules, marks, (literal,), effort)
-            assert reason is not None, "a reason that held stays one"
+            if reason is None:  # only when the time is up: a reason that held stays one
+                break
             self._reasons[literal] = reason
             weighed = weight(*reason)
             if best is None or weighed < best[0]:
-                best = weighed, literal, reason
+                best = weighed, literal, reason, effort is None
         return None if best is None else self._argued(position, *best)
 
     def _look_again(self, position: Position, effort: int | None) -> None:
@@ -132,7 +136,9 @@ class Smallest:
             if effort != _EFFORTS[0]:
                 break  # where proofs are long, the first one has to do
 
-    def _argued(self, position: Position, size: float, literal: int, reason: Reason) -> Step:
+    def _argued(
+        self, position: Position, size: float, literal: int, reason: Reason, shrunk: bool
+    ) -> Step:
         rules, marks = reason
         told = {
             "conclusion": said(position, (literal,)),
@@ -148,6 +154,7 @@ class Smallest:
             Sentence(words.SMALLEST_SHORT, **told),
             Sentence(words.SMALLEST_FULL, **told),
             cost=float(size**2),
+            shrunk=shrunk,
             looked_at=_pointed_at(position, [cell for rule in rules for cell in rule.cells]),
         )
 

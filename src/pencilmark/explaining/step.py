@@ -37,6 +37,8 @@ class Step:
     """How many steps of this technique were open at this point."""
     argument: tuple[Step, ...] = ()
     """For "suppose ... contradiction": what follows from the opposite, one step after another."""
+    shrunk: bool = True
+    """Whether nothing can be left out; not proved of arguments too long for anybody to follow."""
     assumes_unique: bool = False
     """Whether the step rests on the puzzle having one solution only."""
     looked_at: tuple[int, ...] = field(default=())

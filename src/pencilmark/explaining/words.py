@@ -18,6 +18,9 @@ SMALLEST_SHORT = "It follows that {conclusion}, from {count:one rule|# rules} to
 SMALLEST_FULL = "It follows that {conclusion}: nothing else agrees with all of this. {rules}"
 
 WRONG_MARK = "It cannot be that {mark}. {why}"
+WRONG_HERE = "Something is wrong: look at {cells} again."
+WRONG_WHAT = "It cannot be that {mark}."
+CLASH_WHAT = "It cannot all be true that {marks}."
 CLASH = "It cannot all be true that {marks}. These rules together rule it out: {rules}"
 LOOK_HERE = "Look at {cells}."
 TRY_THIS = "Look at {cells}: the technique is “{technique}”."
@@ -26,6 +29,7 @@ NO_SOLUTION = (
     "This puzzle has no solution, so there is no next step. "
     "These rules contradict each other: {rules}"
 )
+OUT_OF_TIME = "The time ran out before a next step was found."
 NOT_FORCED = "Nothing more follows: from here the puzzle has several solutions."
 
 TITLES = {"suppose": "Suppose the opposite", "smallest-argument": "Smallest argument"}

@@ -21,6 +21,8 @@ def read(text: str, *, kind: str | None = None, format: str | None = None) -> Pu
     >>> read("star-battle\\nstars: 1\\nregions:\\n1211\\n1113\\n4111\\n1111").stars
     1
     """
+    if not isinstance(text, str):
+        raise TypeError(f"read takes a text, not {type(text).__name__}")
     if len(text) > LARGEST_TEXT:
         raise FormatError(
             format or "puzzle", f"at most {LARGEST_TEXT:,} characters", f"{len(text):,}"
@@ -119,8 +121,9 @@ def _codec_for(text: str, kind_name: str | None, format: str | None) -> Codec:
     from .text import first_line
 
     first = first_line(text)
-    if format in (None, "text") and is_kind(first):
-        return _codec(kind(first), "text")
+    named = first.lower().replace(" ", "-").replace("_", "-")
+    if format in (None, "text") and is_kind(named):
+        return _codec(kind(named), "text")
     fact = (fact_name(text) or "").replace("_", "-")
     if kind_name is None and is_kind(fact):
         kind_name = fact

@@ -18,11 +18,12 @@ def read_json(text: str) -> Puzzle:
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:
-        raise FormatError(FORMAT, "JSON", error.msg, error.lineno, error.colno) from None
+        found = f"a mistake ({error.msg})"
+        raise FormatError(FORMAT, "JSON", found, error.lineno, error.colno) from None
     except RecursionError:
         raise FormatError(FORMAT, "a puzzle", "JSON nested too deeply") from None
     except ValueError as error:  # a number of thousands of digits
-        raise FormatError(FORMAT, "JSON", str(error)) from None
+        raise FormatError(FORMAT, "JSON", "a number with too many digits") from error
     return from_data(data)
 
 

@@ -43,6 +43,8 @@ def from_data(puzzle: Puzzle, data: object) -> Marks:
     rows: object = data
     ruled_out: list[tuple[int, str]] = []
     if isinstance(data, dict):
+        if "marks" not in data and "not" not in data:
+            raise FormatError(FORMAT, 'an object with "marks" or "not"', shown(data))
         rows = data.get("marks")
         for number, entry in enumerate(items(data.get("not", []), '"not"'), 1):
             ruled_out.append(_ruled_out(puzzle, entry, f'"not", entry {number}'))
