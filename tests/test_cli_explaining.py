@@ -370,8 +370,11 @@ def test_hint_proves_a_wrong_mark(run, file):
     marks = file("?????\n?????\n*????\n?????\n?????\n", "marks.txt")
     result = run("hint", file(UNIQUE), "--marks", marks)
     assert result.code == 1
-    assert "It cannot be that R3C1 is a star." in " ".join(result.out.split())
+    assert "look at R3C1 again" in " ".join(result.out.split())
+    assert "It cannot be" not in result.out
     assert "!★!" in result.out
+    proved = run("hint", file(UNIQUE), "--marks", marks, "--strength", "step")
+    assert "It cannot be that R3C1 is a star." in " ".join(proved.out.split())
     json_result = run("hint", file(UNIQUE), "--marks", marks, "--json")
     (data,) = json_result.json
     assert json_result.code == 1
@@ -384,7 +387,7 @@ def test_hint_proves_a_wrong_mark(run, file):
 def test_hint_shows_marks_that_clash(run, file):
     # each of the two is part of one solution, but not of the same
     marks = file("?*??\n????\n????\n?*??\n", "marks.txt")
-    result = run("hint", file(MANY), "--marks", marks)
+    result = run("hint", file(MANY), "--marks", marks, "--strength", "technique")
     assert result.code == 1
     assert "It cannot all be true that" in " ".join(result.out.split())
     assert result.out.count("!★!") == 2

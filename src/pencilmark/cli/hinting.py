@@ -75,7 +75,7 @@ def hint(
                 say(("\n" if told else "") + source_name(entry.source, puzzle))
                 told.append(entry)
             say("\n".join(hint_lines(found, strength, look if draw else None)))
-            if found.case == "step" and strength != "step":
+            if found.case in ("step", "wrong-mark", "clash") and strength != "step":
                 stronger = STRENGTHS[STRENGTHS.index(strength) + 1]
                 say(str(Sentence(words.STRONGER, strength=stronger)))
         return int(found.case in MISTAKES)
@@ -92,8 +92,9 @@ def hint_lines(found: Hint, strength: Strength, look: Look | None) -> list[str]:
     if found.case == "step" and strength == "step" and step is not None:
         return [*lines, *prose(found.say("technique")), *sentences(step, short=False)]
     lines += prose(found.say(strength))
-    for link in step.argument if step is not None and found.case == "wrong-mark" else ():
-        lines += sentences(link, short=False, depth=1)
+    if found.case == "wrong-mark" and strength == "step" and step is not None:
+        for link in step.argument:
+            lines += sentences(link, short=False, depth=1)
     return lines
 
 
