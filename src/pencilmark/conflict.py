@@ -17,6 +17,11 @@ _ENOUGH = 1.0
 """Seconds after which no further order is tried."""
 
 
+def weight(rule: Rule) -> float:
+    """How much a rule is to look at, next to others."""
+    return 1 if len(rule.cells) > 2 else _SMALL_PRINT
+
+
 def smallest_conflict(
     model: Model, assumptions: Sequence[int] = (), engine: str = "sat", clock: Clock | None = None
 ) -> list[Rule]:
@@ -39,7 +44,7 @@ def smallest_conflict(
         return isinstance(rule(switch), Connected)
 
     def size(found: list[int]) -> float:
-        return sum(1 if large(switch) else _SMALL_PRINT for switch in found)
+        return sum(weight(rule(switch)) for switch in found)
 
     search = open_search(model, engine, clock, guarded=True)
     best = switches

@@ -253,6 +253,22 @@ class Marks:
                     del values[cell]
         return Marks(self.board, values, ruled_out)
 
+    def consequences(self) -> set[int]:
+        """All that the marks say as literals: a value in a cell rules its other values out.
+
+        >>> from pencilmark.model import board
+        >>> sorted(Marks(board(1, 1, "123"), {0: "2"}).consequences())
+        [-3, -1, 2]
+        """
+        board = self.board
+        found = set(self.literals())
+        if not board.binary:
+            for cell, value in self.values.items():
+                found.update(
+                    -board.literal(cell, other) for other in board.values if other != value
+                )
+        return found
+
     def known(self, variables: int) -> list[bool | None]:
         """What the marks say of each variable; a value in a cell rules the others out."""
         known: list[bool | None] = [None] * (variables + 1)

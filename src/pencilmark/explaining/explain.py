@@ -103,13 +103,8 @@ class Explainer:
             for technique in kind.techniques
             if assume_unique or not technique.assumes_unique
         ]
-        certain = verdict.certain
-        board = self.model.board
-        truth = set(certain.literals())
-        if not board.binary:
-            for cell, value in certain.values.items():
-                truth |= {-board.literal(cell, other) for other in board.values if other != value}
-        self.fallback = Smallest(self.prover, sorted(truth, key=lambda lit: (abs(lit), lit)))
+        truth = sorted(verdict.certain.consequences(), key=lambda literal: (abs(literal), literal))
+        self.fallback = Smallest(self.prover, truth)
 
     @property
     def out_of_time(self) -> bool:

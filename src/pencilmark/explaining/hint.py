@@ -121,11 +121,12 @@ def _mistake(puzzle: Puzzle, marks: Marks, verdict: Verdict) -> Hint:
     """The first mark that cannot be right, proved; or marks that clash only with each other."""
     model = kind_of(puzzle).model(puzzle)
     prover = Prover(model)
-    wrong = _first_wrong(marks, verdict)
+    truth = verdict.certain.consequences()
+    wrong = next((literal for literal in marks.literals() if -literal in truth), None)
     position = Position(puzzle, model)
     if wrong is not None:
         # the marks that are right make the proof shorter
-        right = [one for one in marks.literals() if one in _truth(verdict)]
+        right = [one for one in marks.literals() if one in truth]
         position.learn(right)
         chain = refute(position, wrong, _LONGEST_PROOF)
         rules = model.rules if chain is None else chain.rules
@@ -147,23 +148,6 @@ def _mistake(puzzle: Puzzle, marks: Marks, verdict: Verdict) -> Hint:
             return Hint(puzzle, marks, "clash", cells, told, gentle=gentle, rules=rules)
         good.append(literal)
     raise AssertionError("marks that no solution agrees with contradict each other")
-
-
-def _truth(verdict: Verdict) -> set[int]:
-    """Everything that holds in every solution, as literals."""
-    certain = verdict.certain
-    board = certain.board
-    truth = set(certain.literals())
-    for cell, value in certain.values.items():
-        if not board.binary:
-            truth.update(-board.literal(cell, one) for one in board.values if one != value)
-    return truth
-
-
-def _first_wrong(marks: Marks, verdict: Verdict) -> int | None:
-    """The first mark that no solution has."""
-    truth = _truth(verdict)
-    return next((literal for literal in marks.literals() if -literal in truth), None)
 
 
 def _wrong(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from ..conflict import weight as rule_weight
 from ..model import Rule
 from ..wording import Sentence
 from . import words
@@ -27,13 +28,11 @@ _LINKS_SAID = 4
 """Links that the sentence of a supposition tells; all of them stand in its argument."""
 _LONGEST = 60
 """Links after which a supposition is given up."""
-_SMALL_PRINT = 0.25
-"""What a rule about two cells weighs, where another rule or a mark weighs 1."""
 
 
 def weight(rules: Sequence[Rule], marks: Sequence[int]) -> float:
     """How much a person has to look at."""
-    return len(marks) + sum(1 if len(rule.cells) > 2 else _SMALL_PRINT for rule in rules)
+    return len(marks) + sum(map(rule_weight, rules))
 
 
 class Smallest:
@@ -70,6 +69,11 @@ class Smallest:
     def _supposed(self, position: Position, chain: Chain) -> Step | None:
         literal = -chain.supposed
         reason = self._prover.reason(chain.rules, position.marks, (literal,))
+        if reason is None:
+            # a rule may know that it is broken with the help of those about the same cells
+            near = [rule for cell in chain.broken.cells for rule in position.rules_at[cell]]
+            helped = tuple(dict.fromkeys([*chain.rules, *near]))
+            reason = self._prover.reason(helped, position.marks, (literal,))
         if reason is None:
             return None
         rules, marks = reason

@@ -21,7 +21,7 @@ class Step:
     """What follows, from which rules and which marks, by which technique, in a sentence.
 
     `conclusions` and `marks` are literals of the board. Rules and marks together are the
-    certificate: they imply every conclusion, and none of them can be left out.
+    certificate: they imply every conclusion, and (where it is `shrunk`) none can be left out.
     """
 
     technique: str
