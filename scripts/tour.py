@@ -20,6 +20,8 @@ What to try next:
   .venv/bin/pencilmark                                  a menu of kinds and examples
   .venv/bin/pencilmark examples                         everything that ships
   .venv/bin/pencilmark solve -e {example} --stats
+  .venv/bin/pencilmark explain -e {example}
+  .venv/bin/pencilmark hint -e {example}
   .venv/bin/pencilmark draw -e {example} --solution --out board.svg
   make test                                             all the tests
 
