@@ -568,7 +568,7 @@ def test_bad_requests_are_refused_in_a_sentence() -> None:
         ({"style": "neon"}, "No drawing style is called 'neon': there are print and dark."),
         ({"roles": {99: "wrong"}}, "There is no cell 99 to highlight: the cells are 0 to 15."),
         ({"roles": {0: "odd"}}, "No role is called 'odd'"),
-        ({"marks": other}, "The marks belong to another puzzle"),
+        ({"marks": other}, "not for this puzzle"),
     ):
         with pytest.raises(PencilmarkError) as caught:
             pencilmark.draw(puzzle, **arguments)  # type: ignore[arg-type]

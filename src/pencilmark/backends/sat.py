@@ -56,7 +56,6 @@ class SatSearch:
         self._clock = clock
         self._guarded = guarded
         self._engine = _engine(solver)
-        self._core: list[int] = []
         self._connected: list[Connected] = []
         self._truth: list[int] | None = None
         self._trials: list[Trial] = []

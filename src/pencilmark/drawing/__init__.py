@@ -8,7 +8,7 @@ from dataclasses import replace
 from ..errors import PencilmarkError
 from ..kind import kind_of
 from ..model import Board
-from ..puzzle import Marks, Puzzle, Solution
+from ..puzzle import Marks, Puzzle, Solution, require_own
 from ..wording import Sentence, listed
 from . import words
 from .layout import ROLES
@@ -90,8 +90,8 @@ def scene_of(
         raise _error(words.NO_CELLS)
     if isinstance(marks, Solution):
         marks = marks.marks()
-    if marks is not None and _differ(marks.board, puzzle.board):
-        raise _error(words.OTHER_BOARD, found=_board(marks.board), expected=_board(puzzle.board))
+    if marks is not None:
+        require_own(puzzle, marks)
     for cell, role in (roles or {}).items():
         if cell not in grid.cells:
             raise _error(words.NO_SUCH_CELL, cell=cell, last=grid.size - 1)
@@ -137,16 +137,3 @@ def _has_numbers(make: Callable[..., Scene], wanted: bool) -> bool:
 
 def _error(template: str, **values: object) -> PencilmarkError:
     return PencilmarkError(str(Sentence(template, **values)))
-
-
-def _differ(found: Board, expected: Board) -> bool:
-    return (found.grid.rows, found.grid.cols, found.values) != (
-        expected.grid.rows,
-        expected.grid.cols,
-        expected.values,
-    )
-
-
-def _board(board: Board) -> str:
-    values = " ".join(board.values)
-    return str(Sentence(words.BOARD, rows=board.grid.rows, columns=board.grid.cols, values=values))

@@ -11,8 +11,6 @@ UNKNOWN_STYLE = "No drawing style is called '{style}': there are {styles}."
 UNKNOWN_ROLE = "No role is called '{role}': there are {roles}."
 NO_SUCH_CELL = "There is no cell {cell} to highlight: the cells are 0 to {last}."
 NO_CELLS = "The grid has no cells, so there is nothing to draw."
-OTHER_BOARD = "The marks belong to another puzzle: {found}, where this one is {expected}."
-BOARD = "{rows:# row|# rows} and {columns:# column|# columns} of {values}"
 
 KEY: Mapping[Role, str] = {
     "wrong": "breaks a rule",
