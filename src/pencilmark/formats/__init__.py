@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from ..errors import FormatError
 from ..kind import Kind, is_kind, kind, kind_names, kind_of, kinds, own_kinds
@@ -38,8 +39,17 @@ def read(text: str, *, kind: str | None = None, format: str | None = None) -> Pu
     return _of_kind(codec.read(text), kind)
 
 
-def write(thing: Puzzle | Solution, format: str = "json") -> str:
+def write(
+    thing: Puzzle | Solution,
+    format: str = "json",
+    *,
+    solution: Solution | None = None,
+    **options: str,
+) -> str:
     """Write a puzzle, or a solution of one, in a format.
+
+    Some formats hold a puzzle together with its `solution`, and some have `options`: what there
+    is, docs/formats.md says.
 
     >>> puzzle = read("hitori\\nnumbers:\\n112\\n123\\n231")
     >>> print(write(puzzle, "text"), end="")
@@ -54,9 +64,11 @@ def write(thing: Puzzle | Solution, format: str = "json") -> str:
     if format == "json":
         from .json_form import write_json
 
+        if options or solution is not None:
+            raise CannotHold("the JSON form of a puzzle has no options and holds no solution")
         return write_json(thing)
     codec = _codec(kind_of(thing), format)
-    text = codec.write(thing)
+    text = codec.write(thing, **_told(codec, solution, options))
     if format == "text" and not _comes_back(codec, text, thing):
         raise CannotHold(
             "the text form has no place for some name in this puzzle; the JSON form has"
@@ -96,6 +108,28 @@ def _write_solution(solution: Solution, format: str) -> str:
             f"the format {format!r} has no form for solutions of {solution.puzzle.kind}"
         )
     return codec.write_answer(solution)
+
+
+def _told(codec: Codec, solution: Solution | None, options: Mapping[str, str]) -> dict[str, Any]:
+    """What the writer of a format is told, after a look at whether it makes sense."""
+    for name, value in options.items():
+        allowed = codec.options.get(name)
+        if allowed is None:
+            there_are = ", ".join(codec.options) or "none"
+            raise CannotHold(
+                f"the format {codec.format!r} has no option {name!r}: there are {there_are}"
+            )
+        if value not in allowed:
+            raise CannotHold(
+                f"the option {name!r} of the format {codec.format!r} is one of "
+                f"{', '.join(allowed)}, not {value!r}"
+            )
+    told: dict[str, Any] = dict(options)
+    if solution is not None:
+        if not codec.holds_solution:
+            raise CannotHold(f"the format {codec.format!r} has no place for a solution")
+        told["solution"] = solution
+    return told
 
 
 def _comes_back(codec: Codec, text: str, puzzle: Puzzle) -> bool:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any
 
 from ..errors import PencilmarkError
 from ..puzzle import Marks, Puzzle, Solution
+from ..wording import Sentence
 
 
 class CannotHold(PencilmarkError):
@@ -24,9 +26,51 @@ class Codec:
 
     format: str
     read: Callable[[str], Puzzle]
-    write: Callable[[Any], str]
+    """What a format holds besides the puzzle comes in its metadata: `title`, `author`, `source`,
+    `marks` (a player's, as rows of characters) and `solution` (likewise)."""
+    write: Callable[..., str]
+    """Takes the puzzle and, by name, the `options` below and a `solution` if it `holds_solution`.
+    """
     recognises: Callable[[str], bool]
     write_answer: Callable[[Solution], str] | None = None
     """Writes a solution in the same manner, where the format has one for it."""
     read_answer: Callable[[Any, str], Marks] | None = None
     """Reads such a solution of the given puzzle."""
+    options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What a writer may be told: a name, and what it may be; the first is what it is if unsaid."""
+    metadata: tuple[str, ...] = ()
+    """The pieces of metadata that the format keeps."""
+    holds_solution: bool = False
+    """Whether a puzzle can be written together with its solution."""
+    lost: Callable[[Any], list[Sentence]] = lambda puzzle: []
+    """What of this puzzle would be lost, in sentences, although the rest can be written."""
+
+
+def later(
+    format: str,
+    home: str,
+    recognises: Callable[[str], bool],
+    *,
+    options: Mapping[str, tuple[str, ...]] | None = None,
+    metadata: tuple[str, ...] = (),
+    holds_solution: bool = False,
+) -> Codec:
+    """A codec that lives as `CODEC` in the module `home`, which is imported when it is used.
+
+    A kind has many formats and a call needs one of them.
+    """
+
+    def codec() -> Codec:
+        found: Codec = import_module(home).CODEC
+        return found
+
+    return Codec(
+        format,
+        lambda text: codec().read(text),
+        lambda puzzle, **how: codec().write(puzzle, **how),
+        recognises,
+        options=options or {},
+        metadata=metadata,
+        holds_solution=holds_solution,
+        lost=lambda puzzle: codec().lost(puzzle),
+    )

@@ -6,6 +6,7 @@ from ...kind import Kind
 from . import words
 from .codecs import ORIGIN, TEXT
 from .examples import EXAMPLES, WRONG_BOARDS
+from .outside import OUTSIDE
 from .puzzle import StarBattle
 from .rules import model
 from .sample import sample
@@ -18,7 +19,7 @@ KIND = Kind(
     puzzle=StarBattle,
     model=model,
     scene=scene,
-    codecs=(TEXT, ORIGIN),
+    codecs=(TEXT, ORIGIN, *OUTSIDE),
     examples=EXAMPLES,
     wrong_boards=WRONG_BOARDS,
     sample=sample,
