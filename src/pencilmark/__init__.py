@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from .explaining.hint import Hint as Hint, hint as hint
     from .explaining.step import Step as Step
     from .formats import read as read, read_marks as read_marks, write as write
+    from .generating.generate import generate as generate
+    from .generating.minimize import Minimized as Minimized, minimize as minimize
+    from .generating.repair import Repaired as Repaired, repair as repair
     from .puzzle import Marks as Marks, Puzzle as Puzzle, Solution as Solution
     from .rating import Rating as Rating, rate as rate
     from .solving import solve as solve
@@ -42,6 +45,9 @@ _HOMES = {
     "explain": "explaining.explain",
     "hint": "explaining.hint",
     "rate": "rating",
+    "generate": "generating.generate",
+    "minimize": "generating.minimize",
+    "repair": "generating.repair",
     "Puzzle": "puzzle",
     "Solution": "puzzle",
     "Marks": "puzzle",
@@ -51,6 +57,8 @@ _HOMES = {
     "Step": "explaining.step",
     "Hint": "explaining.hint",
     "Rating": "rating",
+    "Minimized": "generating.minimize",
+    "Repaired": "generating.repair",
     "FormatError": "errors",
     "FaultError": "errors",
     "PencilmarkError": "errors",

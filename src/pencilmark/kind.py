@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from .drawing.scene import Scene
     from .explaining.technique import Technique
     from .formats.codec import Codec
+    from .generating.generator import Generator
 
 _FOLDER = Path(__file__).parent / "kinds"
 _ENTRY_POINTS = "pencilmark.kinds"
@@ -79,11 +80,19 @@ class Kind:
         They are `TECHNIQUES` in the kind's module `techniques`, if it has one, which is imported
         when somebody asks: to solve a puzzle nobody does.
         """
-        name = self.puzzle.__module__.rpartition(".")[0] + ".techniques"
-        if find_spec(name) is None:
-            return ()
-        found: tuple[Technique, ...] = import_module(name).TECHNIQUES
-        return found
+        home = self._home("techniques")
+        return () if home is None else home.TECHNIQUES
+
+    @cached_property
+    def generator(self) -> Generator | None:
+        """How puzzles of the kind are made: `GENERATOR` in its module `generator`, if it has one."""
+        home = self._home("generator")
+        return None if home is None else home.GENERATOR
+
+    def _home(self, room: str) -> Any:
+        """A module of the kind that is imported only when somebody asks for what is in it."""
+        name = f"{self.puzzle.__module__.rpartition('.')[0]}.{room}"
+        return None if find_spec(name) is None else import_module(name)
 
     def example(self, name: str) -> Example:
         """The example of this name or (from 1) number."""

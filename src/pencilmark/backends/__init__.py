@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields
 from typing import Protocol
 
 from ..errors import PencilmarkError
-from ..model import Board, Clause, Model
+from ..model import Board, Clause, Model, Rule
 
 DEFAULT = "sat"
 
@@ -89,6 +89,12 @@ class Clock:
         """The same from now on."""
         return Clock(self.seconds, self.cancelled)
 
+    def is_over(self) -> bool:
+        """Whether the time is up, whoever may have cancelled before."""
+        from time import monotonic
+
+        return self.deadline is not None and monotonic() >= self.deadline
+
     def left(self) -> float | None:
         """Seconds until the time is up, at least 0; None: no limit."""
         if callable(self.cancelled) and self.cancelled():
@@ -117,6 +123,17 @@ def difference(board: Board, truth: Sequence[int]) -> Clause:
 
 class UnknownEngine(PencilmarkError):
     """An engine name that means nothing here, or whose optional package is not installed."""
+
+
+def open_switched(model: Model, rules: Sequence[Rule], clock: Clock | None = None) -> Search:
+    """Load a model for good, and more rules each behind a switch of its own.
+
+    The switch of `rules[i]` is the variable `model.variables + 1 + i`; the rule holds only where
+    its switch is assumed to be true. None of them may be about connection.
+    """
+    from .sat import SatSearch
+
+    return SatSearch(model, clock, guarded=False, switched=rules)
 
 
 def open_search(

@@ -49,7 +49,12 @@ class SatSearch:
     """A model loaded into a SAT solver."""
 
     def __init__(
-        self, model: Model, clock: Clock | None, guarded: bool, solver: str = "gluecard41"
+        self,
+        model: Model,
+        clock: Clock | None,
+        guarded: bool,
+        solver: str = "gluecard41",
+        switched: Sequence[Rule] = (),
     ) -> None:
         started = perf_counter()
         self._model = model
@@ -66,6 +71,8 @@ class SatSearch:
         self._solver = self._engine.new()
         for form in [_guarded_form(model)] if guarded else _plain_forms(model):
             self._load(form)
+        if switched:
+            self._load(_switched_form(switched, model.variables))
         self._statistics.build_seconds = perf_counter() - started
 
     def _load(self, form: Form) -> None:
@@ -253,22 +260,30 @@ def _remember(owner: Rule | Board | Common) -> Form:
 
 
 def _guarded_form(model: Model) -> Form:
-    """The same, each rule behind its switch and true to itself alone.
+    """The same, each rule behind its switch and true to itself alone."""
+    clauses, cards, connected = _switched_form(model.rules, model.variables)
+    own_clauses, own_cards, _ = _board_form(model.board)
+    return own_clauses + clauses, own_cards + cards, connected
+
+
+def _switched_form(rules: Sequence[Rule], variables: int) -> Form:
+    """Each rule behind a switch: the variables of the model are followed by one for each rule.
 
     A count behind a switch stays native: as many spare literals as it takes are added to it,
     which the switch fills up, so that the count binds only while it is on.
     """
-    clauses, cards, connected = _board_form(model.board)
-    spare = model.variables + len(model.rules)
-    for index, rule in enumerate(model.rules):
-        switch = model.variables + 1 + index
+    clauses: list[Clause] = []
+    cards: list[Card] = []
+    connected: list[Connected] = []
+    spare = variables + len(rules)
+    for switch, rule in enumerate(rules, variables + 1):
         own_clauses, own_cards, own_connected = _rule_form(rule, alone=True)
         connected.extend(own_connected)
-        clauses.extend((-switch, *clause) for clause in own_clauses)
+        clauses.extend([(-switch, *clause) for clause in own_clauses])
         for literals, most in own_cards:
             fill = range(spare + 1, spare + 1 + len(literals) - most)
             spare += len(fill)
-            clauses.extend((-switch, literal) for literal in fill)
+            clauses.extend([(-switch, literal) for literal in fill])
             cards.append(((*literals, *fill), len(literals)))
     return clauses, cards, connected
 

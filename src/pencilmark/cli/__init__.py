@@ -29,11 +29,15 @@ _HOMES = {
     "hint": "hinting",
     "rate": "rating",
     "draw": "drawing",
+    "generate": "generating",
     "convert": "converting",
     "kinds": "catalogue",
     "examples": "catalogue",
 }
 """The module of each command: `NAME` runs it and `NAME_parser` knows its options."""
+
+_KIND_FIRST = ("generate",)
+"""The commands whose options depend on what they are called with."""
 
 
 def main(args: Sequence[str] | None = None) -> int:
@@ -98,7 +102,8 @@ def _run(args: list[str]) -> int:
         raise UsageError(str(Sentence(words.NO_COMMAND, name=name, names=", ".join(_HOMES))))
     home = import_module(f".{_HOMES[name]}", __name__)
     command: Callable[..., int] = getattr(home, name)
-    parser: Parser = getattr(home, f"{name}_parser")()
+    own_parser: Callable[..., Parser] = getattr(home, f"{name}_parser")
+    parser = own_parser(rest) if name in _KIND_FIRST else own_parser()
     before_dashes = rest[: rest.index("--")] if "--" in rest else rest
     if "-h" in before_dashes or "--help" in before_dashes:
         say(parser.format_help().rstrip("\n"))

@@ -6,15 +6,19 @@ import textwrap
 from collections.abc import Callable
 
 from ..errors import PencilmarkError
+from ..kind import Kind
 from ..puzzle import Marks, Puzzle, require_sense
 from ..wording import Sentence
-from . import words
+from . import generate_words, words
 from .catalogue import example_lines
 from .explaining import Wording, ending, explained, told_steps
 from .hinting import STRENGTHS, hint_lines
 from .inputs import Inputs
 from .output import Look, complain, say, wants_color
 from .solving import Wish, find, report
+
+_LONGEST = 60.0
+"""Seconds after which a puzzle in the making is given up."""
 
 
 class _Leave(Exception):
@@ -59,11 +63,14 @@ def _choose_kind(look: Look) -> None:
         owner = kind(name)
         count = Sentence(words.MENU_COUNT, count=len(owner.examples))
         say(f"{number:>4}  {owner.title} ({count})")
+    say(f"{'g':>4}  {generate_words.MENU}")
     say(f"{'f':>4}  {words.MENU_FILE}")
     while True:
         answer = _ask(words.MENU_KIND)
         if answer.lower() == "f":
             return _choose_file(look)
+        if answer.lower() == "g":
+            return _make(look)
         if answer in names:
             return _choose_example(answer, look)
         if answer in map(str, range(1, len(names) + 1)):
@@ -89,6 +96,52 @@ def _choose_example(kind_name: str, look: Look) -> None:
             say(words.MENU_AGAIN)
             continue
         return _show(read(example.puzzle, kind=kind_name), look)
+
+
+def _make(look: Look) -> None:
+    """Ask what to make, make it and show it."""
+    from ..kind import kinds
+
+    makers = [kind for kind in kinds() if kind.generator is not None]
+    for number, owner in enumerate(makers, 1):
+        say(f"{number:>4}  {owner.title}")
+    while True:
+        answer = _ask(words.MENU_EXAMPLE).lower()
+        if answer == "b":
+            return None
+        for number, owner in enumerate(makers, 1):
+            if answer in (str(number), owner.name):
+                return _make_one(owner, look)
+        say(words.MENU_AGAIN)
+
+
+def _make_one(owner: Kind, look: Look) -> None:
+    import os
+
+    from .. import generate
+
+    generator = owner.generator
+    assert generator is not None
+    usual = "x".join(map(str, generator.usual_size))
+    while True:
+        size = _ask(str(Sentence(generate_words.MENU_SIZE, usual=usual)))
+        if size.lower() == "b":
+            return None
+        wanted = {"size": size, "difficulty": _ask(generate_words.MENU_DIFFICULTY)}
+        for option in generator.options:
+            if option.question:
+                wanted[option.name] = _ask(option.question)
+        told = {name: value for name, value in wanted.items() if value}
+        seed = int.from_bytes(os.urandom(4), "big")
+        try:
+            puzzle = generate(owner.name, seed=seed, time_limit=_LONGEST, **told)
+        except PencilmarkError as error:
+            complain(error)
+            continue
+        except KeyboardInterrupt:
+            say("\n" + words.MENU_STOPPED)
+            continue
+        return _show(puzzle, look)
 
 
 def _choose_file(look: Look) -> None:

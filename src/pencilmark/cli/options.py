@@ -73,11 +73,9 @@ class Parser(ArgumentParser):
             "--engine", choices=("sat", "cpsat"), default="sat", help=words.HELP_ENGINE
         )
 
-    def time_limit(self) -> None:
+    def time_limit(self, help: str = words.HELP_TIME_LIMIT) -> None:
         """How long it may take."""
-        self.add_argument(
-            "-t", "--time-limit", type=_seconds, metavar="SECONDS", help=words.HELP_TIME_LIMIT
-        )
+        self.add_argument("-t", "--time-limit", type=_seconds, metavar="SECONDS", help=help)
 
     def limit(self) -> None:
         """How many solutions."""

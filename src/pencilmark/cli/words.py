@@ -11,6 +11,7 @@ COMMANDS = {
     "hint": "say how to go on from what a player has put in",
     "rate": "tell how hard puzzles are for people",
     "draw": "draw puzzles in the terminal or as SVG",
+    "generate": "make puzzles: unique, of the size and difficulty you want",
     "convert": "write puzzles in another form",
     "kinds": "list the kinds of puzzle",
     "examples": "list or print the examples",

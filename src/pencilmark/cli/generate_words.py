@@ -1,0 +1,64 @@
+"""What `pencilmark generate` says."""
+
+GENERATE = (
+    "Make puzzles that are proved to have one solution. The same call with the same seed makes the "
+    "same puzzles, on any machine and with any number of --jobs. No two puzzles of a call are "
+    "equal up to rotation, mirroring and renaming."
+)
+GENERATE_END = (
+    "What each kind may be told besides: pencilmark generate KIND --help. With --format json, one "
+    'puzzle a line: the JSON form with "call" (what makes it again in Python), "rating" (level, '
+    'name and score) and "version" beside the puzzle. Exit codes: 1 if the time ran out, 2 if no '
+    "such puzzle can be."
+)
+HELP_KIND = "the kind: see pencilmark kinds"
+HELP_SIZE = (
+    "rows and columns: 10, or 8x10 where the kind allows; 6-10 takes one of these by chance; the "
+    "usual size if not said"
+)
+HELP_DIFFICULTY = (
+    "a level from 1 to 6 or its name (trivial easy medium hard expert extreme), levels such as "
+    "2-4, or scores such as score:40-55"
+)
+HELP_COUNT = "how many puzzles (1 if not said)"
+HELP_SEED = "a number or a word; a new one is drawn if not said, and told with the puzzle"
+HELP_FORMAT = "json, text (if not said), or another format that the kind can be written in"
+HELP_JOBS = "how many processes to use (1 if not said); the puzzles are the same"
+HELP_RESUME = "go on with the file of --out where an earlier call was stopped"
+HELP_FORCE = "write over the file of --out if there is one"
+HELP_TIME_LIMIT = "give up when one puzzle takes longer than this (60 if not said)"
+HELP_SHOW = "draw the puzzles instead of writing them"
+HELP_SOLVE = "draw the puzzles, and then each with its solution"
+HELP_NO_RATING = "do not rate the puzzles: rating takes longer than making them"
+OPTIONS_OF = "options of {kind}"
+DEFAULT = "{help} ({default} if not said)"
+
+NO_KIND = "Which kind? There are {names}."
+EXISTS = "{path} is there already: --resume goes on with it, --force writes over it."
+RESUME_WHERE = "--resume needs --out FILE: the file to go on with."
+SHOW_OR_WRITE = "--show and --solve draw on the screen: they do not go with {option}."
+OTHER_RUN = (
+    "{path} does not begin with the puzzles of this call: --resume needs the same arguments and "
+    "seed as the call that began it."
+)
+NOT_RESUMABLE = "{path}, puzzle {number}: {reason}"
+TOO_MANY = "{path} holds {found:# puzzle|# puzzles} already, more than the {count} asked for."
+RESUMED = "{count:# puzzle was|# puzzles were} there already."
+ALL_THERE = "All {count:# puzzle is|# puzzles are} there already."
+STOPPED = "Stopped: {path} holds {count:# puzzle|# puzzles}; the same call with --resume goes on."
+SLOW = (
+    "No puzzle after {seconds:.0f} s: this is slow, and given up after {limit:g} s a puzzle "
+    "(--time-limit)."
+)
+NOTE = "level {level} ({name}), score {score}; {call}, version {version}"
+NOTE_UNRATED = "{call}, version {version}"
+SEED = "seed {seed}"
+PROGRESS = "{done} of {count} [{bar}] {rate}, {left}"
+RATE = "{rate:.3g}/s"
+LEFT = "{time} left"
+LOOKING = "looking for the first puzzle, {seconds:.0f} s"
+
+# the menu
+MENU = "make a new puzzle"
+MENU_SIZE = "size (Enter for {usual}, 6-10 for one of these by chance, b goes back): "
+MENU_DIFFICULTY = "level 1 to 6 (Enter for any): "

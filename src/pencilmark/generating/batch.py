@@ -1,0 +1,189 @@
+"""Many puzzles: in a fixed order, no two equal, on one core or several, from any place on.
+
+The first puzzle of a batch has the seed of the batch, the k-th one `seed/k`. One that equals an
+earlier one (turned, mirrored or renamed) is left out, and `seed/k+1`, `seed/k+2` and so on are
+tried in its place. So a puzzle depends on the batch before it only through what it must not equal,
+and any number of processes makes the same batch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from ..kind import kind as find_kind, kind_of
+from ..puzzle import Puzzle
+from . import words
+from .generate import Origin, generate, generator_of, read_request
+from .request import CannotMake, read_seed, size_range
+
+if TYPE_CHECKING:
+    from multiprocessing.pool import Pool
+
+_REPEATS = 200
+"""How many equal puzzles in a row are enough to say that there are no others."""
+_LOOK = 0.2
+"""Seconds between two looks at whether to stop."""
+
+
+@dataclass(frozen=True)
+class Batch:
+    """A wish for many puzzles."""
+
+    kind: str
+    seed: str
+    count: int
+    arguments: Mapping[str, Any] = field(default_factory=dict)
+    """What `generate` is told besides."""
+    time_limit: float | None = None
+    """Seconds for each puzzle."""
+    rated: bool = True
+
+    def check(self) -> None:
+        """Raise CannotMake at once if no such puzzle can be."""
+        read_seed(self.seed)
+        sizes = size_range(self.arguments.get("size"))
+        if sizes is None:
+            read_request(self.kind, **self.arguments)
+        else:
+            for size in range(sizes[0], sizes[1] + 1):
+                read_request(self.kind, **{**self.arguments, "size": size})
+
+    def seed_of(self, place: int, repeat: int = 0) -> str:
+        """The seed of a puzzle by its place in the batch, from 0.
+
+        >>> batch = Batch("hitori", "7", 3)
+        >>> batch.seed_of(0), batch.seed_of(2), batch.seed_of(2, 1)
+        ('7', '7/3', '7/3+1')
+        """
+        seed = self.seed if place == 0 else f"{self.seed}/{place + 1}"
+        return seed if repeat == 0 else f"{seed}+{repeat}"
+
+    def made(self, place: int, repeat: int = 0, cancel: Callable[[], bool] | None = None) -> Puzzle:
+        """The puzzle at a place, whatever the others are."""
+        puzzle = generate(
+            self.kind,
+            seed=self.seed_of(place, repeat),
+            time_limit=self.time_limit,
+            cancel=cancel,
+            **self.arguments,
+        )
+        if self.rated or not isinstance(puzzle.metadata, Origin):
+            return puzzle
+        return replace(puzzle, metadata=puzzle.metadata.without_rating())
+
+
+class Seen:
+    """The puzzles so far, as far as it takes to know them again."""
+
+    def __init__(self) -> None:
+        self._forms: set[Hashable] = set()
+
+    def add(self, puzzle: Puzzle) -> bool:
+        """Whether this one is new."""
+        form = generator_of(kind_of(puzzle)).canonical(puzzle)
+        if form in self._forms:
+            return False
+        self._forms.add(form)
+        return True
+
+    def __len__(self) -> int:
+        return len(self._forms)
+
+
+def make_all(
+    batch: Batch,
+    *,
+    seen: Seen | None = None,
+    jobs: int = 1,
+    tick: Callable[[], bool] | None = None,
+) -> Iterator[Puzzle]:
+    """The puzzles of a batch, one after the other, each as soon as it is there.
+
+    `seen` are those of an earlier run: their number is where this one goes on. `tick` is called
+    now and then; it may return True to stop.
+
+    >>> [puzzle.metadata["id"] for puzzle in make_all(Batch("hitori", "1", 2, {"size": 5}))]
+    ['hitori-5x5-1', 'hitori-5x5-1/2']
+    """
+    batch.check()
+    seen = seen or Seen()
+    places = range(len(seen), batch.count)
+    with _drafts(batch, places, jobs, tick) as drafts:
+        for place, draft in zip(places, drafts, strict=True):
+            puzzle, repeat = draft, 0
+            while not seen.add(puzzle):
+                repeat += 1
+                if repeat > _REPEATS:
+                    raise CannotMake(words.NO_MORE, count=len(seen), tries=_REPEATS)
+                puzzle = batch.made(place, repeat, tick)
+            yield puzzle
+
+
+@contextmanager
+def _drafts(
+    batch: Batch, places: range, jobs: int, tick: Callable[[], bool] | None
+) -> Iterator[Iterator[Puzzle]]:
+    """The puzzles at these places before anybody has looked for equal ones."""
+    if jobs == 1 or len(places) < 2:
+        yield (batch.made(place, cancel=tick) for place in places)
+        return
+    from multiprocessing import get_context
+
+    # a fresh interpreter, not a copy of this one: nothing of what it did so far may matter
+    pool = get_context("spawn").Pool(min(jobs, len(places)), _ignore_interrupts)
+    try:
+        yield _in_order(pool, batch, places, tick)
+    finally:
+        pool.terminate()
+        pool.join()
+
+
+def _in_order(
+    pool: Pool, batch: Batch, places: range, tick: Callable[[], bool] | None
+) -> Iterator[Puzzle]:
+    from multiprocessing import TimeoutError
+
+    results = pool.imap(_Worker(batch), places)
+    for _ in places:
+        while True:
+            try:
+                result = results.next(timeout=_LOOK)
+                break
+            except TimeoutError:
+                if tick is not None and tick():
+                    raise CannotMake(words.CANCELLED) from None
+        if isinstance(result, CannotMake):
+            raise result
+        yield result
+
+
+@dataclass(frozen=True)
+class _Worker:
+    """Makes puzzles in another process; what goes wrong comes back."""
+
+    batch: Batch
+
+    def __call__(self, place: int) -> Puzzle | CannotMake:
+        try:
+            return self.batch.made(place)
+        except CannotMake as error:
+            return error
+
+
+def _ignore_interrupts() -> None:
+    """Ctrl-C is for the process that the user talks to; it ends the others."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def options_of(kind: str) -> list[str]:
+    """The names of the options that `generate` takes for a kind, besides those of all kinds.
+
+    >>> "stars" in options_of("star-battle")
+    True
+    """
+    return [option.name for option in generator_of(find_kind(kind)).options]

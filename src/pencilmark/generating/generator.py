@@ -1,0 +1,96 @@
+"""What a kind provides so that puzzles of it can be made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from ..backends import Clock
+from ..puzzle import Puzzle
+from ..wording import Sentence
+from .chance import Chance
+from .request import Option, Request
+
+
+class Stopped(Exception):
+    """The time is up, or somebody said stop; caught by whoever set the budget."""
+
+
+class Budget:
+    """When to stop. It ends a search but never steers it: a puzzle depends on its seed alone."""
+
+    __slots__ = ("clock", "tries")
+
+    def __init__(self, clock: Clock | None = None) -> None:
+        self.clock = clock
+        self.tries = 0
+
+    def check(self) -> None:
+        """Raise Stopped if the time is up. To be called in every loop that may run long."""
+        if self.clock is not None and self.clock.left() == 0.0:
+            raise Stopped
+
+
+class Clues(Protocol):
+    """The clues of a kind: what can be taken away from a puzzle, or added to it, one by one.
+
+    A clue is any hashable thing that the kind understands.
+    """
+
+    def of(self, puzzle: Any) -> Sequence[Hashable]:
+        """The clues of a puzzle, in reading order."""
+        ...
+
+    def possible(self, puzzle: Any, solution: Sequence[str]) -> Sequence[Hashable]:
+        """The clues that the puzzle does not have but could, if this were its solution."""
+        ...
+
+    def without(self, puzzle: Any, clues: Sequence[Hashable]) -> Puzzle:
+        """The puzzle without these clues."""
+        ...
+
+    def plus(self, puzzle: Any, clues: Sequence[Hashable]) -> Puzzle:
+        """The puzzle and these clues."""
+        ...
+
+    def said(self, puzzle: Any, clue: Hashable) -> Sentence:
+        """The clue for people: "the number 3 beside row 2", "the sign between R1C1 and R1C2"."""
+        ...
+
+
+class Mend(Protocol):
+    """How a draft is mended in a kind whose clues do not come one by one."""
+
+    def __call__(self, puzzle: Any, budget: Budget) -> tuple[Puzzle, list[Sentence], bool] | None:
+        """The puzzle with the fewest changes that is unique, the changes in sentences, and
+        whether it is proved that no fewer would do; None if no way was found."""
+        ...
+
+
+@dataclass(frozen=True)
+class Generator:
+    """How puzzles of one kind are made.
+
+    Everything depends on the request and on chance: no clock, no hash order, no solver that has
+    seen other puzzles, so that the same seed gives the same puzzle everywhere.
+    """
+
+    usual_size: tuple[int, int]
+    options: tuple[Option, ...]
+    refusal: Callable[[Request], Sentence | None]
+    """Why no puzzle can be as requested, if that is known beforehand."""
+    make: Callable[[Request, Chance, Budget], Puzzle | None]
+    """One try: a puzzle that is proved unique and as requested (difficulty aside), or None."""
+    vary: Callable[[Request, Any, Chance, Budget, bool], Puzzle | None]
+    """One try at another such puzzle near this one, that may be harder (True) or easier."""
+    canonical: Callable[[Any], Hashable]
+    """The same for puzzles that are equal up to rotation, mirroring and renaming only."""
+    levels: Callable[[Request], tuple[int, int] | None]
+    """The lowest and the highest level that such puzzles are known to have; None: not known."""
+    clues: Clues | None = None
+    mend: Mend | None = None
+    patience: int = 20
+    """How many variations of a puzzle are tried before a new one is made."""
+    tries: int = 100_000
+    """How many failed tries are enough."""

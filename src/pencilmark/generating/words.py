@@ -1,0 +1,28 @@
+"""What is said about making puzzles."""
+
+SIZE = "a size such as 10, rows x columns such as 8x10, or a range such as 6-10"
+DIFFICULTY = (
+    "a level from 1 to 6 or its name (trivial, easy, medium, hard, expert, extreme), "
+    "levels such as 2-4, or scores such as score:40-55"
+)
+SEED = "a whole number or a text of up to 200 printable characters as the seed"
+NOT_AN_OPTION = "{kind} has no option {name!r}: there are {names}."
+BAD_OPTION = "{name} is {expected}, not {found}."
+NO_GENERATOR = "Puzzles of the kind {kind} cannot be generated: it has no generator."
+NO_CLUES = "A {title} has no clues that could go one by one: there is nothing to minimize."
+
+NEVER_SEEN = (
+    "No {title} of this size and these options is known with level {wanted}; "
+    "the nearest that can be had is level {nearest} ({name})."
+)
+OUT_OF_TIME = "No such puzzle was found within {seconds:g} s."
+NEAREST_SEEN = (
+    "No such puzzle was found within {seconds:g} s; the nearest had level {level} ({name}) "
+    "with a score of {score:g}."
+)
+GAVE_UP = "No such puzzle was found in {tries:# try|# tries}."
+CANCELLED = "Stopped before a puzzle was found."
+NO_MORE = (
+    "Only {count:# different puzzle was|# different puzzles were} found: the next {tries} were "
+    "equal to one of them up to rotation, mirroring and renaming."
+)
