@@ -1,21 +1,28 @@
 """What explanations cost, which techniques do the work, and how large their reasons are.
 
-    python -m bench.explain [--sample N] [--all]
+    python -m bench.explain [--sample N]
+    python -m bench.explain --all [--kind KIND] [--verify] [--resume FILE]
 
 `--all` explains every puzzle of the corpus that has one solution and says whether each was
-explained to its last cell. CPU time throughout.
+explained to its last cell; with `--verify` every step is proved again on its own. With `--resume`
+each puzzle becomes a line of JSON in a file as soon as it is done, and those that stand there
+already are not explained again: a long run can be stopped and continued. CPU time throughout.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from statistics import median
+from typing import Any
 
 import pencilmark
+from pencilmark.explaining.verify import verify_steps
 from pencilmark.formats.json_form import from_data
 
 from .corpus import Entry, PuzzleSet
@@ -119,46 +126,93 @@ def speed(sample: int) -> list[Table]:
     return [costs, shares]
 
 
-def everything() -> Table:
-    """Every puzzle with one solution, explained."""
+def explained(entry: Entry, verify: bool) -> dict[str, Any]:
+    """What came out for one puzzle, for a line of JSON."""
+    puzzle = from_data(entry)
+    seconds, explanation = cpu_time(lambda: pencilmark.explain(puzzle))
+    if verify:
+        verify_steps(puzzle, explanation.steps)
+    steps = explanation.steps
+    return {
+        "kind": puzzle.kind,
+        "id": entry["id"],
+        "seconds": round(seconds, 4),
+        "complete": explanation.complete,
+        "verified": verify,
+        "techniques": dict(Counter(step.technique for step in steps)),
+        "most cited": max((len(step.rules) + len(step.marks) for step in steps), default=0),
+    }
+
+
+def stream(kinds: Sequence[str], verify: bool, file: Path | None) -> list[dict[str, Any]]:
+    """Every puzzle with one solution, explained; a file keeps what is done."""
+    lines: list[dict[str, Any]] = []
+    if file is not None and file.exists():
+        lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+        lines = [line for line in lines if line["kind"] in kinds]
+    done = {(line["kind"], line["id"]) for line in lines if line["verified"] or not verify}
+    lines = [line for line in lines if (line["kind"], line["id"]) in done]
+    for kind in kinds:
+        for entry in _entries(kind, lambda entry: True):
+            if (kind, entry["id"]) in done:
+                continue
+            lines.append(explained(entry, verify))
+            if file is not None:
+                with file.open("a", encoding="utf-8") as kept:
+                    kept.write(json.dumps(lines[-1]) + "\n")
+    return lines
+
+
+def everything(lines: Iterable[dict[str, Any]]) -> Table:
+    """What came out for all puzzles, kind by kind."""
     table = Table(
         "Every puzzle of the corpus with one solution",
-        ["kind", "puzzles", "complete", "median ms", "max ms", "slowest", "steps named"],
+        [
+            *("kind", "puzzles", "complete", "verified", "median ms", "max ms", "slowest"),
+            *("steps named", "most cited"),
+        ],
     )
-    for kind in sorted({goal.kind for goal in GOALS}):
-        spent: list[tuple[float, str]] = []
+    by_kind: dict[str, list[dict[str, Any]]] = {}
+    for line in lines:
+        by_kind.setdefault(line["kind"], []).append(line)
+    for kind, some in sorted(by_kind.items()):
         techniques: Counter[str] = Counter()
-        complete = 0
-        for entry in _entries(kind, lambda entry: True):
-            puzzle = from_data(entry)
-            seconds, explanation = cpu_time(lambda puzzle=puzzle: pencilmark.explain(puzzle))  # type: ignore[misc]
-            spent.append((1000 * seconds, entry["id"]))
-            complete += explanation.complete
-            techniques.update(step.technique for step in explanation.steps)
-        if not spent:
-            continue
+        for line in some:
+            techniques.update(line["techniques"])
+        slowest = max(some, key=lambda line: line["seconds"])
         named = 1 - sum(techniques[name] for name in GENERAL) / sum(techniques.values())
         table.add(
             kind,
-            len(spent),
-            complete,
-            figures(median(ms for ms, _ in spent)),
-            figures(max(spent)[0]),
-            max(spent)[1],
+            len(some),
+            sum(line["complete"] for line in some),
+            sum(line["verified"] for line in some),
+            figures(1000 * median(line["seconds"] for line in some)),
+            figures(1000 * slowest["seconds"]),
+            slowest["id"],
             f"{100 * named:.2f}%",
+            max(line["most cited"] for line in some),
         )
     return table
 
 
 def main() -> None:
+    kinds = sorted({goal.kind for goal in GOALS})
     parser = argparse.ArgumentParser(prog="python -m bench.explain", description=__doc__)
     parser.add_argument("--sample", type=int, default=60, help="puzzles of each set (60)")
     parser.add_argument("--all", action="store_true", help="every puzzle of the corpus")
+    parser.add_argument("--kind", choices=kinds, help="with --all: of this kind only")
+    parser.add_argument("--verify", action="store_true", help="with --all: prove every step again")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="with --all: go on from here")
     chosen = parser.parse_args()
-    tables = speed(chosen.sample)
     if chosen.all:
-        tables.append(everything())
-    save("explain", tables)
+        wanted = kinds if chosen.kind is None else [chosen.kind]
+        table = everything(stream(wanted, chosen.verify, chosen.resume))
+        if chosen.kind is None:
+            save("explain-all", [table])
+        else:
+            print(table.plain())
+    else:
+        save("explain", speed(chosen.sample))
 
 
 if __name__ == "__main__":

@@ -6,9 +6,10 @@ from collections import Counter
 from dataclasses import dataclass
 from math import hypot, log2, sqrt
 
-from .explaining.explain import Explanation, explain
+from .backends import Clock
+from .explaining.explain import Explainer, Explanation
 from .explaining.step import LEVELS, Step
-from .puzzle import Puzzle
+from .puzzle import Puzzle, require_sense
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,38 @@ def rate(puzzle: Puzzle, *, assume_unique: bool = False, time_limit: float | Non
     >>> 1 <= rating.level <= 6
     True
     """
-    return rate_explanation(explain(puzzle, assume_unique=assume_unique, time_limit=time_limit))
+    require_sense(puzzle)
+    clock = Clock(time_limit)
+    explainer = Explainer(puzzle, assume_unique=assume_unique, clock=clock, bare=True)
+    steps = list(explainer.steps())
+    return rate_explanation(Explanation(puzzle, tuple(steps), explainer.position.solved))
+
+
+@dataclass(frozen=True)
+class TooHard:
+    """A puzzle that takes a step above a level, and how far one gets before it."""
+
+    level: int
+    share_known: float
+
+
+def rate_up_to(puzzle: Puzzle, highest: int, clock: Clock | None = None) -> Rating | TooHard:
+    """The rating of a puzzle, unless it takes a step above the highest level that is of interest.
+
+    It stops at that step: the hardest puzzles take longest to rate.
+
+    >>> import pencilmark
+    >>> puzzle = pencilmark.read("hitori\\nnumbers:\\n111\\n123\\n321")
+    >>> rate_up_to(puzzle, 6) == rate(puzzle)
+    True
+    """
+    explainer = Explainer(puzzle, clock=clock, bare=True)
+    steps = []
+    for step in explainer.steps():
+        if step.level > highest:
+            return TooHard(step.level, explainer.position.share_known)
+        steps.append(step)
+    return rate_explanation(Explanation(puzzle, tuple(steps), explainer.position.solved))
 
 
 def rate_explanation(explanation: Explanation) -> Rating:

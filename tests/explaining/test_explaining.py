@@ -280,3 +280,48 @@ def test_a_mistake_is_told_in_three_strengths() -> None:
     assert len(proof) > len(what)
     with pytest.raises(pencilmark.PencilmarkError, match="where, technique, step"):
         hint.say("loud")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("kind", "technique"), TECHNIQUES)
+def test_what_follows_in_a_supposition_follows(kind: Kind, technique) -> None:  # type: ignore[no-untyped-def]
+    """Each inference: from the supposition, what came before, its own rules and the small print."""
+    example = technique.example
+    puzzle = pencilmark.read(example.puzzle, kind=kind.name)
+    ruled_out = [(puzzle.grid.cell(row, col), value) for row, col, value in example.ruled_out]
+    marks = Marks.from_rows(puzzle.board, example.marks, ruled_out)
+    explainer = Explainer(puzzle, marks)
+    small_print = [rule for rule in explainer.model.rules if len(rule.cells) <= 2]
+    for finding in technique.find(explainer.position):
+        known = [*explainer.position.marks, -finding.conclusions[0]]
+        for inference in finding.argument:
+            rules = dict.fromkeys([*inference.rules, *small_print])
+            assert explainer.prover.implies(rules, known, inference.conclusions)
+            known += inference.conclusions
+
+
+def test_techniques_tell_their_suppositions_as_arguments() -> None:
+    """A technique that hands over what follows has it told step by step."""
+    told = 0
+    for kind, technique in (param.values for param in TECHNIQUES):
+        example = technique.example  # type: ignore[union-attr]
+        puzzle = pencilmark.read(example.puzzle, kind=kind.name)  # type: ignore[union-attr]
+        ruled_out = [(puzzle.grid.cell(row, col), value) for row, col, value in example.ruled_out]
+        explainer = Explainer(puzzle, Marks.from_rows(puzzle.board, example.marks, ruled_out))
+        for finding in technique.find(explainer.position):  # type: ignore[union-attr]
+            step = explainer.step(technique, finding, 1)  # type: ignore[arg-type]
+            if finding.argument and step is not None and step.level >= 4:
+                conclusions = [one.conclusions for one in step.argument]
+                assert conclusions == [one.conclusions for one in finding.argument]
+                told += 1
+            break
+    assert told >= 3
+
+
+def test_progress_is_told_after_each_step() -> None:
+    puzzle = unique_puzzles(KINDS[0], 1)[0]
+    seen: list[tuple[int, float]] = []
+    explanation = pencilmark.explain(puzzle, progress=lambda *news: seen.append(news))
+    assert [count for count, _ in seen] == list(range(1, len(explanation.steps) + 1))
+    shares = [share for _, share in seen]
+    assert shares == sorted(shares)
+    assert shares[-1] == 1.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from json import dumps
 from typing import TYPE_CHECKING, Any
@@ -95,7 +95,8 @@ def explain(
     told: list[Entry] = []
 
     def work(entry: Entry, puzzle: Puzzle) -> int:
-        answer, explanation = explained(puzzle, verify, assume_unique, time_limit)
+        answer, explanation = explained(puzzle, verify, assume_unique, time_limit, bar.steps)
+        bar.clear()
         if svg is not None:
             _draw(explanation, wording, svg, style)
         if json:
@@ -128,6 +129,7 @@ def explained(
     verify: bool = False,
     assume_unique: bool = False,
     time_limit: float | None = None,
+    progress: Callable[[int, float], object] | None = None,
 ) -> tuple[Answer, Explanation]:
     """The verdict on a puzzle, and its explanation: without a solution there are no steps."""
     from .. import Explanation, explain
@@ -142,7 +144,11 @@ def explained(
         assume_unique = False
     try:
         return answer, explain(
-            puzzle, verify=verify, assume_unique=assume_unique, time_limit=time_limit
+            puzzle,
+            verify=verify,
+            assume_unique=assume_unique,
+            time_limit=time_limit,
+            progress=progress,
         )
     except UnprovedStep as error:
         raise PencilmarkError(str(error)) from None

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from ..backends import DEFAULT, Clock
 from ..kind import kind_of
@@ -14,7 +15,7 @@ from ..wording import Sentence
 from .chain import refute
 from .position import Position
 from .prover import Prover
-from .smallest import Smallest, links_told
+from .smallest import Smallest, inferences_told, links_told
 from .step import Step
 from .technique import Finding, Technique, open_ones
 
@@ -44,6 +45,7 @@ def explain(
     verify: bool = False,
     assume_unique: bool = False,
     time_limit: float | None = None,
+    progress: Callable[[int, float], object] | None = None,
 ) -> Explanation:
     """Explain a puzzle from the empty grid to the last cell.
 
@@ -51,7 +53,8 @@ def explain(
     are all there is.
 
     With `verify` every step is proved again on its own: that its rules and marks imply it and
-    that none of them can be left out.
+    that none of them can be left out. `progress` is told after each step how many there are, and
+    how much of the grid is known (1.0: all of it).
 
     >>> import pencilmark
     >>> puzzle = pencilmark.read("hitori\\nnumbers:\\n111\\n123\\n321")
@@ -61,13 +64,17 @@ def explain(
     """
     require_sense(puzzle)
     explainer = Explainer(puzzle, assume_unique=assume_unique, clock=Clock(time_limit))
-    steps = tuple(explainer.steps())
+    steps = []
+    for step in explainer.steps():
+        steps.append(step)
+        if progress is not None:
+            progress(len(steps), explainer.position.share_known)
     if verify:
         from .verify import verify_steps
 
         verify_steps(puzzle, steps)
     complete = explainer.position.solved
-    return Explanation(puzzle, steps, complete, explainer.out_of_time and not complete)
+    return Explanation(puzzle, tuple(steps), complete, explainer.out_of_time and not complete)
 
 
 _TOLD_IN_FULL = 4
@@ -86,8 +93,14 @@ class Explainer:
         assume_unique: bool = False,
         engine: str = DEFAULT,
         clock: Clock | None = None,
+        bare: bool = False,
     ) -> None:
+        """`bare` is for ratings: of the named steps only those that are harder than all before
+        them cite no more than they need and tell their arguments; the rest is left out.
+        """
         kind = kind_of(puzzle)
+        self._bare = bare
+        self._hardest = (0, 0.0)
         self.model: Model = kind.model(puzzle)
         self.position = Position(puzzle, self.model)
         if marks is not None:
@@ -103,8 +116,18 @@ class Explainer:
             for technique in kind.techniques
             if assume_unique or not technique.assumes_unique
         ]
-        truth = sorted(verdict.certain.consequences(), key=lambda literal: (abs(literal), literal))
-        self.fallback = Smallest(self.prover, truth)
+        self._certain = verdict.certain
+        self._engine = engine
+
+    @cached_property
+    def fallback(self) -> Smallest:
+        """What looks for arguments where no technique helps.
+
+        It has a prover of its own: what an engine has been asked before colours what it finds, and
+        a rating asks less about named steps than an explanation does.
+        """
+        truth = sorted(self._certain.consequences(), key=lambda literal: (abs(literal), literal))
+        return Smallest(Prover(self.model, self._engine, self._clock), truth)
 
     @property
     def out_of_time(self) -> bool:
@@ -160,8 +183,12 @@ class Explainer:
         if not conclusions:
             return None
         rules, marks = finding.rules, self.position.cite(finding.marks)
+        bare = self._bare and (technique.level, technique.cost) <= self._hardest
         if technique.assumes_unique:
             pass  # the rules alone do not imply it
+        elif bare:
+            if not finding.exact and not self.prover.implies(rules, marks, conclusions):
+                return None
         elif finding.exact and len(conclusions) == len(finding.conclusions):
             if not self.prover.implies(rules, marks, conclusions):
                 return None
@@ -170,6 +197,7 @@ class Explainer:
             if reason is None:
                 return None
             rules, marks = reason
+        self._hardest = max(self._hardest, (technique.level, technique.cost))
         return Step(
             technique.name,
             technique.level,
@@ -180,17 +208,23 @@ class Explainer:
             Sentence(technique.full, **finding.words),
             technique.cost,
             choices,
-            argument=self._argument(technique, conclusions, rules),
+            argument=() if bare else self._argument(technique, finding, conclusions, rules),
             assumes_unique=technique.assumes_unique,
             looked_at=finding.looked_at,
         )
 
     def _argument(
-        self, technique: Technique, conclusions: Sequence[int], rules: Sequence[Rule]
+        self,
+        technique: Technique,
+        finding: Finding,
+        conclusions: Sequence[int],
+        rules: Sequence[Rule],
     ) -> tuple[Step, ...]:
-        """For a hard step: what follows from the opposite, where single rules can tell it."""
+        """For a hard step: what follows from the opposite, as the technique or rules tell it."""
         if technique.level < _TOLD_IN_FULL or len(conclusions) > 1 or technique.assumes_unique:
             return ()
+        if finding.argument:
+            return inferences_told(self.position, finding.argument)
         chain = refute(self.position, -conclusions[0], _LONGEST_TOLD, rules)
         return () if chain is None else links_told(self.position, chain)
 

@@ -61,6 +61,12 @@ class Position:
         """Whether every cell has its value."""
         return None not in self.known[1 : self.board.variables + 1]
 
+    @property
+    def share_known(self) -> float:
+        """How much of the grid is known, from 0.0 to 1.0."""
+        unknown = self.known[1 : self.board.variables + 1].count(None)
+        return 1 - unknown / self.board.variables
+
     def learn(self, literals: Iterable[int]) -> list[int]:
         """Take literals as known; the ones that are new are returned."""
         board = self.board

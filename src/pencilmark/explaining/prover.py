@@ -5,10 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ..backends import DEFAULT, Clock, open_search
-from ..model import Model, Rule
+from ..model import Connected, Model, Rule
+from .sums import sums
 
 Reason = tuple[tuple[Rule, ...], tuple[int, ...]]
 """Rules and marks."""
+
+_SHORT = 1_000
+"""Conflicts after which a proof is looked for with the help of sums, or among fewer rules."""
+_FEW = 60
+"""Premises up to which the engine with all the rules is asked which of them are needed."""
+
+
+class Switched:
+    """Rules loaded into an engine, each behind a switch: a variable that says whether it holds.
+
+    With `helped`, the sums that follow from the rules are loaded, too; each holds where the rules
+    hold from which it follows.
+    """
+
+    def __init__(self, model: Model, engine: str, clock: Clock | None, *, helped: bool) -> None:
+        rules = model.rules
+        first = model.variables + 1
+        self.switch = {id(rule): first + index for index, rule in enumerate(rules)}
+        self.rule = {first + index: rule for index, rule in enumerate(rules)}
+        self.sums = list(sums(rules)) if helped else []
+        if self.sums:
+            counts = [one.count for one in self.sums]
+            model = restricted(model, [*rules, *counts])
+        self.search = open_search(model, engine, clock, guarded=True)
+        for index, one in enumerate(self.sums):
+            holds = first + len(rules) + index
+            self.search.add((*(-self.switch[id(rule)] for rule in one.rules), holds))
 
 
 class Prover:
@@ -16,11 +44,10 @@ class Prover:
 
     def __init__(self, model: Model, engine: str = DEFAULT, clock: Clock | None = None) -> None:
         self.model = model
+        self._engine = engine
         self._clock = clock
-        self._search = open_search(model, engine, clock, guarded=True)
-        first = model.variables + 1
-        self._switch = {id(rule): first + index for index, rule in enumerate(model.rules)}
-        self._rule = {first + index: rule for index, rule in enumerate(model.rules)}
+        self._plain = Switched(model, engine, clock, helped=False)
+        self._helped: Switched | None = None
 
     @property
     def out_of_time(self) -> bool:
@@ -31,69 +58,161 @@ class Prover:
         self, rules: Iterable[Rule], marks: Iterable[int], conclusions: Sequence[int]
     ) -> bool:
         """Whether the rules and marks alone imply all the conclusions."""
-        return self._core(self._premises(rules, marks), conclusions) is not None
+        return self._blamed(self._premises(rules, marks), conclusions) is not None
 
     def reason(
+        self, rules: Iterable[Rule], marks: Iterable[int], conclusions: Sequence[int]
+    ) -> Reason | None:
+        """The rules and marks that are needed, none of which can be left out; None: not implied.
+
+        Marks are tried for leaving before rules, and what comes last before what comes first.
+        """
+        found = self.shrink(rules, marks, conclusions)
+        return found[0] if found is not None and found[1] else None
+
+    def shrink(
         self,
         rules: Iterable[Rule],
         marks: Iterable[int],
         conclusions: Sequence[int],
         effort: int | None = None,
-    ) -> Reason | None:
-        """The rules and marks that are needed, none of which can be left out; None: not implied.
+        *,
+        proved: bool = False,
+    ) -> tuple[Reason, bool] | None:
+        """The same with a limit: what is left after so many conflicts, and whether all is needed.
 
-        Marks are tried for leaving before rules, and what comes last before what comes first.
-        With an `effort`, what could be left out only at the price of a longer proof stays in.
+        None: not implied. With `proved` that has been proved before and is not proved again.
         """
-        premises = self._core(self._premises(rules, marks), conclusions)
+        given = self._premises(rules, marks)
+        premises = given if proved else self._blamed(given, conclusions)
         if premises is None:
             return None
         needed: list[int] = []
         rest = list(premises)
-        while rest:
+        while rest and len(premises) <= _FEW:
             candidate = rest.pop()
-            smaller = self._core([*needed, *rest], conclusions, effort)
-            if smaller is None:
-                needed.append(candidate)
-            else:
+            follows, smaller = _ask(self._plain, [*needed, *rest], conclusions, _SHORT)
+            if follows is None:
+                rest.append(candidate)
+                break
+            if follows:
                 still = set(smaller)
                 rest = [premise for premise in rest if premise in still]
-        needed.reverse()
-        return self._split(needed)
+            else:
+                needed.append(candidate)
+        if rest:
+            needed, rest = self._shrunk_alone(needed, rest, conclusions, effort)
+        kept = {*needed, *rest}
+        return self._split(premise for premise in premises if premise in kept), not rest
 
     def core(
         self,
         rules: Iterable[Rule],
         marks: Iterable[int],
         conclusion: int,
-        effort: int | None = None,
+        effort: int,
+        *,
+        with_sums: bool,
     ) -> Reason | None:
         """Rules and marks from which a literal follows; not always the fewest, but found fast.
 
-        `effort` limits the search: None may then also mean that it was not enough.
+        `effort` limits the search: None may also mean that it was not enough.
         """
-        premises = self._core(self._premises(rules, marks), (conclusion,), effort)
-        return None if premises is None else self._split(premises)
+        premises = self._premises(rules, marks)
+        switched = self._with_sums() if with_sums else self._plain
+        follows, blamed = _ask(switched, premises, (conclusion,), effort)
+        return self._split(blamed) if follows else None
 
     def _premises(self, rules: Iterable[Rule], marks: Iterable[int]) -> list[int]:
-        return [*(self._switch[id(rule)] for rule in rules), *marks]
+        return [*(self._plain.switch[id(rule)] for rule in rules), *marks]
 
     def _split(self, premises: Iterable[int]) -> Reason:
         rules, marks = [], []
         for premise in premises:
-            if premise in self._rule:
-                rules.append(self._rule[premise])
+            if premise in self._plain.rule:
+                rules.append(self._plain.rule[premise])
             else:
                 marks.append(premise)
         return tuple(rules), tuple(marks)
 
-    def _core(
-        self, premises: list[int], conclusions: Sequence[int], effort: int | None = None
-    ) -> list[int] | None:
-        """The premises that unsatisfiable cores name; None if a conclusion does not follow."""
-        blamed: set[int] = set()
-        for conclusion in conclusions:
-            if self._search.solve([*premises, -conclusion], effort) is not False:
-                return None
-            blamed.update(self._search.core())
-        return [premise for premise in premises if premise in blamed]
+    def _with_sums(self) -> Switched:
+        """The engine for long proofs; loaded when the first one comes up."""
+        if self._helped is None:
+            helped = Switched(self.model, self._engine, self._clock, helped=True)
+            self._helped = helped if helped.sums else self._plain
+        return self._helped
+
+    def _blamed(self, premises: list[int], conclusions: Sequence[int]) -> list[int] | None:
+        """The premises that a proof of all the conclusions names; None if one does not follow."""
+        follows, blamed = _ask(self._plain, premises, conclusions, _SHORT)
+        if follows is None and not self.out_of_time:
+            follows, blamed = _ask(self._with_sums(), premises, conclusions, None)
+        return blamed if follows else None
+
+    def _shrunk_alone(
+        self, needed: list[int], rest: list[int], conclusions: Sequence[int], effort: int | None
+    ) -> tuple[list[int], list[int]]:
+        """The premises that are needed, from an engine that knows nothing but these.
+
+        What is known to be needed, or not to be, is told to it for good: that makes each question
+        easier than the last. When the effort was not enough or the time is up, the second list
+        holds those that may still be left out.
+        """
+        rules, _ = self._split([*needed, *rest])
+        alone = Switched(restricted(self.model, rules), self._engine, self._clock, helped=True)
+        search = alone.search
+        own = {self._plain.switch[id(rule)]: alone.switch[id(rule)] for rule in rules}
+        given = {own.get(premise, premise): premise for premise in (*needed, *rest)}
+        # a rule that is kept by cuts has to be named in every question
+        cut = {number for number, rule in alone.rule.items() if isinstance(rule, Connected)}
+        search.add(tuple(-conclusion for conclusion in conclusions))
+        kept: list[int] = []
+        always: list[int] = []
+
+        def keep(premise: int) -> None:
+            kept.append(premise)
+            search.add((premise,))
+            if premise in cut:
+                always.append(premise)
+
+        for premise in needed:
+            keep(own.get(premise, premise))
+        waiting = [own.get(premise, premise) for premise in rest]
+        candidate: int | None = None
+        while waiting or candidate is not None:
+            left = None if effort is None else max(1, effort - search.statistics.conflicts)
+            satisfied = search.solve([*waiting, *always], left)
+            if satisfied is None:
+                break
+            if satisfied:
+                assert candidate is not None, "what follows from premises follows from them alone"
+                keep(candidate)
+            else:
+                blamed = set(search.core())
+                for one in (*waiting, candidate):
+                    if one in alone.rule and one not in blamed:
+                        search.add((-one,))
+                waiting = [one for one in waiting if one in blamed]
+            candidate = waiting.pop() if waiting else None
+        if candidate is not None:
+            waiting.append(candidate)
+        search.close()
+        return [given[one] for one in kept], [given[one] for one in waiting]
+
+
+def restricted(model: Model, rules: Sequence[Rule]) -> Model:
+    """The same variables with other rules."""
+    return Model(model.board, rules, extra=model.variables - model.board.variables)
+
+
+def _ask(
+    switched: Switched, premises: Sequence[int], conclusions: Sequence[int], effort: int | None
+) -> tuple[bool | None, list[int]]:
+    """Whether all conclusions follow (None: not known yet), and the premises that proofs name."""
+    blamed: set[int] = set()
+    for conclusion in conclusions:
+        satisfied = switched.search.solve([*premises, -conclusion], effort)
+        if satisfied is not False:
+            return None if satisfied is None else False, []
+        blamed.update(switched.search.core())
+    return True, [premise for premise in premises if premise in blamed]

@@ -13,15 +13,18 @@ from .position import Position
 from .prover import Prover, Reason
 from .saying import rules_said, said
 from .step import Step
+from .technique import Inference
 
-_EFFORTS = (200, 2_000, 20_000)
-"""Conflicts that a proof may take, one limit after the other."""
+_QUICK = 200
+"""Conflicts that a proof may take at first: what is found so has the smaller reasons."""
+_EFFORTS = (_QUICK, 2_000, 20_000, 200_000, 2_000_000, 20_000_000)
+"""Conflicts that a proof with sums may take, one limit after the other."""
 _LARGE = 60
-"""The weight of a reason that nobody will follow: not all is tried to make it smaller."""
-_HOPELESS = 200
-"""The weight of a reason that is told as the solver found it."""
-_LONGEST_PROOF = 2_000
-"""Conflicts that a proof may take after a premise of a large reason has been dropped."""
+"""The weight of a reason that nobody will follow: less is tried to find a smaller one."""
+_ENOUGH = 3
+"""How many large reasons are made irredundant before one is chosen, where that is quick."""
+_SHRINKING = (10_000, 50_000, 250_000, None)
+"""Conflicts that making a large reason irredundant may take, one limit after the other."""
 _SHRUNK = 8
 """How many of the most promising reasons are made irredundant before one is chosen."""
 _LINKS_SAID = 4
@@ -43,8 +46,10 @@ class Smallest:
         self._truth = list(truth)
         """The literals of the solution: only they can follow."""
         self._reasons: dict[int, Reason] = {}
-        self._looked: set[int] = set()
-        """Marks that have been there at the last look."""
+        self._tried: dict[int, int] = {}
+        """The effort that was not enough to make the reason of a literal irredundant."""
+        self._looked: dict[bool, set[int]] = {False: set(), True: set()}
+        """Marks that have been there at the last look, without and with sums."""
 
     def suppose(self, position: Position) -> Step | None:
         """The supposition that breaks a rule soonest."""
@@ -87,38 +92,60 @@ class Smallest:
 
         What takes little search to prove is looked for first: it has the smaller reasons.
         """
-        for effort in (*_EFFORTS, None):
-            self._look_again(position, effort)
-            if any(position.open(literal) for literal in self._reasons):
-                break
+        self._look_again(position, _QUICK, with_sums=False)
+        smallest = min((weight(*reason) for reason in self._reasons.values()), default=None)
+        if smallest is None or smallest > _LARGE:
+            for effort in _EFFORTS:
+                self._look_again(position, effort, with_sums=True)
+                if self._reasons:
+                    break
         ranked = sorted(
-            (weight(*reason), abs(literal), literal)
-            for literal, reason in self._reasons.items()
-            if position.open(literal)
-        )
-        best: tuple[float, int, Reason, bool] | None = None
-        for size, _, literal in ranked[:_SHRUNK]:
-            if best is not None and size > _LARGE:
+            (weight(*reason), abs(literal), literal) for literal, reason in self._reasons.items()
+        )[:_SHRUNK]
+        best: tuple[float, int, Reason] | None = None
+        for size, _, literal in ranked:
+            if size > _LARGE:
                 break
-            rules, marks = self._reasons[literal]
-            if size > _HOPELESS:
-                best = size, literal, (rules, marks), False
-                break
-            effort = _LONGEST_PROOF if size > _LARGE else None
-            reason = self._prover.reason(rules, marks, (literal,), effort)
-            if reason is None:  # only when the time is up: a reason that held stays one
-                break
-            self._reasons[literal] = reason
-            weighed = weight(*reason)
-            if best is None or weighed < best[0]:
-                best = weighed, literal, reason, effort is None
+            if self._shrink(literal, None):
+                reason = self._reasons[literal]
+                if best is None or weight(*reason) < best[0]:
+                    best = weight(*reason), literal, reason
+        if best is None:
+            best = self._few_shrunk([literal for _, _, literal in ranked])
         return None if best is None else self._argued(position, *best)
 
-    def _look_again(self, position: Position, effort: int | None) -> None:
+    def _few_shrunk(self, literals: Sequence[int]) -> tuple[float, int, Reason] | None:
+        """The smallest of the first large reasons that can be made irredundant."""
+        for effort in _SHRINKING:
+            found = []
+            for literal in literals:
+                if self._shrink(literal, effort):
+                    reason = self._reasons[literal]
+                    found.append((weight(*reason), literal, reason))
+                    if len(found) == _ENOUGH or effort != _SHRINKING[0]:
+                        break
+            if found:
+                return min(found, key=lambda one: one[:2])
+        return None
+
+    def _shrink(self, literal: int, effort: int | None) -> bool:
+        """Make the reason of a literal smaller; whether it is irredundant now."""
+        if effort is not None and self._tried.get(literal, 0) >= effort:
+            return False
+        reason = self._reasons[literal]
+        found = self._prover.shrink(*reason, (literal,), effort, proved=True)
+        assert found is not None, "a reason that held stays one"
+        self._reasons[literal], irredundant = found
+        if not irredundant and effort is not None:
+            self._tried[literal] = effort
+        return irredundant
+
+    def _look_again(self, position: Position, effort: int, *, with_sums: bool) -> None:
         """Ask for a reason wherever none is known, or where something new stands near."""
         per_cell = position.board.per_cell
-        fresh = [mark for mark in position.marks if mark not in self._looked]
-        self._looked.update(fresh)
+        looked = self._looked[with_sums]
+        fresh = [mark for mark in position.marks if mark not in looked]
+        looked.update(fresh)
         near = {
             cell
             for mark in fresh
@@ -131,18 +158,19 @@ class Smallest:
                 continue
             if literal in self._reasons and (abs(literal) - 1) // per_cell not in near:
                 continue
-            found = self._prover.core(position.model.rules, position.marks, literal, effort)
+            found = self._prover.core(
+                position.model.rules, position.marks, literal, effort, with_sums=with_sums
+            )
             if found is None:
                 continue
             known = self._reasons.get(literal)
             if known is None or weight(*found) < weight(*known):
                 self._reasons[literal] = found
-            if effort != _EFFORTS[0]:
+                self._tried.pop(literal, None)
+            if effort != _QUICK:
                 break  # where proofs are long, the first one has to do
 
-    def _argued(
-        self, position: Position, size: float, literal: int, reason: Reason, shrunk: bool
-    ) -> Step:
+    def _argued(self, position: Position, size: float, literal: int, reason: Reason) -> Step:
         rules, marks = reason
         told = {
             "conclusion": said(position, (literal,)),
@@ -158,7 +186,6 @@ class Smallest:
             Sentence(words.SMALLEST_SHORT, **told),
             Sentence(words.SMALLEST_FULL, **told),
             cost=float(size**2),
-            shrunk=shrunk,
             looked_at=_pointed_at(position, [cell for rule in rules for cell in rule.cells]),
         )
 
@@ -204,22 +231,26 @@ def _pointed_at(position: Position, cells: Iterable[int]) -> tuple[int, ...]:
 
 def links_told(position: Position, chain: Chain) -> tuple[Step, ...]:
     """The links of a chain as steps, for a nested argument."""
-    argument = []
-    for link in chain.links:
-        told = {"conclusions": said(position, link.conclusions), "rule": link.rule.sentence}
-        argument.append(
-            Step(
-                "link",
-                0,
-                link.conclusions,
-                (link.rule,),
-                position.cite(link.premises),
-                Sentence(words.LINK_SHORT, **told),
-                Sentence(words.LINK_FULL, **told),
-                cost=0.0,
-            )
-        )
-    return tuple(argument)
+    return tuple(
+        _link(position, link.conclusions, (link.rule,), position.cite(link.premises))
+        for link in chain.links
+    )
+
+
+def inferences_told(position: Position, inferences: Iterable[Inference]) -> tuple[Step, ...]:
+    """What a technique says about its supposition as steps, for a nested argument."""
+    return tuple(_link(position, one.conclusions, one.rules, ()) for one in inferences)
+
+
+def _link(
+    position: Position,
+    conclusions: tuple[int, ...],
+    rules: tuple[Rule, ...],
+    marks: tuple[int, ...],
+) -> Step:
+    told = {"conclusions": said(position, conclusions), "rule": rules_said(rules)}
+    short, full = Sentence(words.LINK_SHORT, **told), Sentence(words.LINK_FULL, **told)
+    return Step("link", 0, conclusions, rules, marks, short, full, cost=0.0)
 
 
 def _chain_said(position: Position, chain: Chain) -> str:

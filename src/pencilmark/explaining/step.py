@@ -21,7 +21,7 @@ class Step:
     """What follows, from which rules and which marks, by which technique, in a sentence.
 
     `conclusions` and `marks` are literals of the board. Rules and marks together are the
-    certificate: they imply every conclusion, and (where it is `shrunk`) none can be left out.
+    certificate: they imply every conclusion, and none of them can be left out.
     """
 
     technique: str
@@ -37,8 +37,6 @@ class Step:
     """How many steps of this technique were open at this point."""
     argument: tuple[Step, ...] = ()
     """For "suppose ... contradiction": what follows from the opposite, one step after another."""
-    shrunk: bool = True
-    """Whether nothing can be left out; not proved of arguments too long for anybody to follow."""
     assumes_unique: bool = False
     """Whether the step rests on the puzzle having one solution only."""
     looked_at: tuple[int, ...] = field(default=())

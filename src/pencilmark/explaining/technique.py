@@ -12,6 +12,14 @@ from .single import deductions
 
 
 @dataclass(frozen=True)
+class Inference:
+    """One thing that follows within a supposition, and the rules that a person would name."""
+
+    conclusions: tuple[int, ...]
+    rules: tuple[Rule, ...]
+
+
+@dataclass(frozen=True)
 class Finding:
     """A place where a technique applies.
 
@@ -26,6 +34,8 @@ class Finding:
     """The values of the technique's sentences."""
     looked_at: tuple[int, ...] = ()
     exact: bool = False
+    argument: tuple[Inference, ...] = ()
+    """For a supposition that fails: what follows from it, one thing after the other."""
 
 
 @dataclass(frozen=True)

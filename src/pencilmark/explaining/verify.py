@@ -9,8 +9,11 @@ from ..kind import kind_of
 from ..puzzle import Puzzle
 from ..solving import solve
 from .position import Position
-from .prover import Prover
+from .prover import Prover, restricted
 from .step import Step
+
+_FEW = 40
+"""Rules up to which the engine with all the rules is asked."""
 
 
 class UnprovedStep(AssertionError):
@@ -33,13 +36,15 @@ def verify_steps(puzzle: Puzzle, steps: Iterable[Step], engine: str = DEFAULT) -
         else:
             if not prover.implies(rules, step.marks, step.conclusions):
                 raise UnprovedStep(f"step {number} ({step}) does not follow")
-            for left_out in rules if step.shrunk else ():
+            # among a few rules each question is easy, even where the argument is long
+            alone = prover if len(rules) <= _FEW else Prover(restricted(model, rules), engine)
+            for left_out in rules:
                 others = [rule for rule in rules if rule is not left_out]
-                if prover.implies(others, step.marks, step.conclusions):
+                if alone.implies(others, step.marks, step.conclusions):
                     raise UnprovedStep(f"step {number} ({step}) does not need: {left_out.sentence}")
-            for mark in step.marks if step.shrunk else ():
+            for mark in step.marks:
                 others_marks = [other for other in step.marks if other != mark]
-                if prover.implies(rules, others_marks, step.conclusions):
+                if alone.implies(rules, others_marks, step.conclusions):
                     raise UnprovedStep(f"step {number} ({step}) does not need the mark {mark}")
         position.learn(step.conclusions)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ...explaining.position import Position
-from ...explaining.technique import Finding
+from ...explaining.technique import Finding, Inference
 from ...wording import Sentence, listed
 from . import words
 from .following import APART, BRIDGE, FULL, LOOP, SHORT, TOUCH, Link, Refutation, refutations
@@ -80,9 +80,12 @@ def _refuted(sight: Sight, refutation: Refutation) -> Finding:
     }
     looked_at = tuple(dict.fromkeys(cell for link in refutation.links for cell in link.cells))
     conclusion = (refutation.cell + 1) * -refutation.value
-    return Finding(
-        (conclusion,), refutation.rules, sight.literals(refutation.marks), told, looked_at
+    argument = tuple(
+        Inference(tuple((cell + 1) * link.value for cell in link.cells), tuple(link.reason.rules))
+        for link in refutation.links
     )
+    marks = sight.literals(refutation.marks)
+    return Finding((conclusion,), refutation.rules, marks, told, looked_at, argument=argument)
 
 
 def _link(sight: Sight, link: Link) -> Sentence:

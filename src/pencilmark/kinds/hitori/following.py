@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...explaining.position import Position
+from ...explaining.technique import Inference
 from ...model import Rule
 from .cutting import Groups
 from .tables import Tables
@@ -39,6 +40,11 @@ class Refuted:
         """The rules along the way, each once."""
         rules = [rule for _, rule in self.links]
         return tuple(dict.fromkeys(rules if self.by is None else [*rules, self.by]))
+
+    @property
+    def argument(self) -> tuple[Inference, ...]:
+        """What follows on the way, to be told."""
+        return tuple(Inference((literal,), (rule,)) for literal, rule in self.links)
 
     @property
     def size(self) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from ...explaining.position import Position
 from ...explaining.technique import Finding, Technique
@@ -115,7 +115,7 @@ def _clash(position: Position, refuted: Refuted) -> Finding:
         "why": why(position, a, b),
     }
     looked_at = tuple(abs(literal) - 1 for literal, _ in refuted.links)
-    return Finding((-refuted.supposed,), refuted.rules, (), told, looked_at)
+    return _refutation(refuted, refuted.rules, (), told, looked_at)
 
 
 def _cutting(first: int, last: int) -> Callable[[Position], Iterator[Finding]]:
@@ -140,7 +140,7 @@ def _cut_off(position: Position, table: Tables, refuted: Refuted) -> Finding:
         "part": part(position, parts[0]),
     }
     looked_at = tuple(abs(literal) - 1 for literal, _ in refuted.links)
-    return Finding((-refuted.supposed,), rules, marks, told, looked_at)
+    return _refutation(refuted, rules, marks, told, looked_at)
 
 
 def _either(first: int, last: int) -> Callable[[Position], Iterator[Finding]]:
@@ -175,7 +175,7 @@ def _either_cuts(position: Position, table: Tables, refuted: Refuted) -> Finding
         "why": why(position, -a - 1, -b - 1),
     }
     looked_at = tuple(abs(literal) - 1 for literal, _ in refuted.links)
-    return Finding((-refuted.supposed,), rules, marks, told, (*looked_at, a, b))
+    return _refutation(refuted, rules, marks, told, (*looked_at, a, b))
 
 
 def _supposing(most: int) -> Callable[[Position], Iterator[Finding]]:
@@ -198,9 +198,20 @@ def _supposing(most: int) -> Callable[[Position], Iterator[Finding]]:
                 "n": len(refuted.links),
             }
             looked_at = tuple(abs(literal) - 1 for literal, _ in refuted.links)
-            yield Finding((-refuted.supposed,), rules, marks, told, looked_at)
+            yield _refutation(refuted, rules, marks, told, looked_at)
 
     return find
+
+
+def _refutation(
+    refuted: Refuted,
+    rules: tuple[Rule, ...],
+    marks: tuple[int, ...],
+    told: Mapping[str, object],
+    looked_at: tuple[int, ...],
+) -> Finding:
+    conclusions = (-refuted.supposed,)
+    return Finding(conclusions, rules, marks, told, looked_at, argument=refuted.argument)
 
 
 def _certified(

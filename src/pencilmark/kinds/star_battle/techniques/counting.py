@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from itertools import combinations
+from typing import Any, NamedTuple
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
@@ -13,14 +13,16 @@ from .. import words
 from .packing import left_over
 from .sketch import FAMILIES, Sketch, Unit, bits, named, sketch
 
+_MEMO = "star-battle-accounts"
 _MOST_STARS = 9
 """Larger sets are beyond what a person counts, and beyond what is proved at once."""
+_LOOSE = 2
+"""A set with more than this to spare both ways says nothing, not even after one more star."""
 _WIDE = 12
 """In larger grids three lines and more are looked at only if they lie side by side."""
 
 
-@dataclass(frozen=True)
-class Share:
+class Share(NamedTuple):
     """What one unit has to do with a set of others: stars that lie there at least and at most."""
 
     unit: Unit
@@ -30,23 +32,16 @@ class Share:
     most: int
 
 
-@dataclass(frozen=True)
-class Account:
+class Account(NamedTuple):
     """A set of units of one family, and the shares of all units of another family in it."""
 
     holders: tuple[Unit, ...]
     need: int
+    spare: int
+    """Stars of the set about which it is open where they come from."""
+    surplus: int
+    """Stars that could come from the others beyond what the set can take."""
     shares: tuple[Share, ...]
-
-    @property
-    def spare(self) -> int:
-        """Stars of the set about which it is open where they come from."""
-        return self.need - sum(share.least for share in self.shares)
-
-    @property
-    def surplus(self) -> int:
-        """Stars that could come from the others beyond what the set can take."""
-        return sum(share.most for share in self.shares) - self.need
 
 
 def sets(count: int, packing: bool) -> Callable[[Position], Iterator[Finding]]:
@@ -73,8 +68,22 @@ def sets(count: int, packing: bool) -> Callable[[Position], Iterator[Finding]]:
     return find
 
 
-def accounts(view: Sketch, count: int, packing: bool) -> Iterator[Account]:
-    """All sets of so many units of one family against each other family."""
+def accounts(view: Sketch, count: int, packing: bool) -> list[Account]:
+    """Sets of so many units of one family against each other family, where little is open.
+
+    Kept for the techniques that look at the same position after each other.
+    """
+    memo = view.position.memo
+    last = memo.get(_MEMO)
+    if last is None or last[0] is not view:
+        last = memo[_MEMO] = (view, {})
+    kept: dict[tuple[int, bool], list[Account]] = last[1]
+    if (count, packing) not in kept:
+        kept[count, packing] = list(_accounts(view, count, packing))
+    return kept[count, packing]
+
+
+def _accounts(view: Sketch, count: int, packing: bool) -> Iterator[Account]:
     for family in FAMILIES:
         some = [unit for unit in view.unfinished(family) if view.need[unit.index]]
         others = [
@@ -92,7 +101,32 @@ def accounts(view: Sketch, count: int, packing: bool) -> Iterator[Account]:
                 for unit in holders:
                     mask |= view.room[unit.index]
                 for units in others:
-                    yield Account(holders, need, tuple(shares(view, mask, units, packing)))
+                    least, most = _bounds(view, mask, units, packing)
+                    if need - least <= _LOOSE or most - need <= _LOOSE:
+                        parts = tuple(shares(view, mask, units, packing))
+                        yield Account(holders, need, need - least, most - need, parts)
+
+
+def _bounds(view: Sketch, mask: int, units: Iterable[Unit], packing: bool) -> tuple[int, int]:
+    """The stars that these units together have in a set of cells at least and at most."""
+    fit = view.table.fit
+    rooms, needs = view.room, view.need
+    least = most = 0
+    for unit in units:
+        room = rooms[unit.index]
+        inside = room & mask
+        if inside:
+            need = needs[unit.index]
+            outside = room ^ inside
+            if packing:
+                most += fit(inside, need)
+                least += need - fit(outside, need) if outside else need
+            else:
+                free = outside.bit_count()
+                least += need - free if free < need else 0
+                free = inside.bit_count()
+                most += free if free < need else need
+    return least, most
 
 
 def shares(view: Sketch, mask: int, units: Iterable[Unit], packing: bool) -> Iterator[Share]:
@@ -166,7 +200,7 @@ def _finding(
         seen |= unit.mask
     for share in givers:
         mask |= share.inside | share.outside
-    told = {
+    told: dict[str, Any] = {
         "holders": named(account.holders),
         "givers": named(others),
         "givers_count": len(others),
@@ -222,16 +256,15 @@ def starved_sets(count: int) -> Callable[[Position], Iterator[Finding]]:
         view = sketch(position)
         table = view.table
         covered = 0
+        gone = {cell: _taken_by(view, cell) for cell in bits(view.open)}
         for account in accounts(view, count, packing=True):
-            if account.spare > 2 and account.surplus > 2:
-                continue
             mask = area = 0
             for unit in account.holders:
                 mask |= view.room[unit.index]
             for share in account.shares:
                 area |= share.inside | share.outside
             for cell in bits(view.open & area & ~covered):
-                if not _upset(view, account, cell, mask):
+                if not _upset(view, account, cell, mask, gone[cell]):
                     continue
                 covered |= 1 << cell
                 filled = [unit for unit in table.of[cell] if view.need[unit.index] == 1]
@@ -259,18 +292,26 @@ def starved_sets(count: int) -> Callable[[Position], Iterator[Finding]]:
     return find
 
 
-def _upset(view: Sketch, account: Account, cell: int, mask: int) -> bool:
-    """Whether a star in this cell gives the set more stars, or fewer, than it can have."""
-    table = view.table
-    star = 1 << cell
-    gone = table.near[cell] | star
-    for unit in table.of[cell]:
+def _taken_by(view: Sketch, cell: int) -> int:
+    """The cells that a star in this cell would close, its own included."""
+    gone = view.table.near[cell] | 1 << cell
+    for unit in view.table.of[cell]:
         if view.need[unit.index] == 1:
             gone |= view.room[unit.index]
+    return gone
+
+
+def _upset(view: Sketch, account: Account, cell: int, mask: int, gone: int) -> bool:
+    """Whether a star in this cell gives the set more stars, or fewer, than it can have."""
+    fit = view.table.fit
     need = account.need - (mask >> cell & 1)
     least = most = 0
-    for share in account.shares:
-        missing = view.need[share.unit.index] - (share.unit.mask >> cell & 1)
-        least += max(0, missing - table.fit(share.outside & ~gone, missing))
-        most += table.fit(share.inside & ~gone, missing)
+    for unit, inside, outside, at_least, at_most in account.shares:
+        if not gone & (inside | outside):
+            least += at_least
+            most += at_most
+            continue
+        missing = view.need[unit.index] - (unit.mask >> cell & 1)
+        least += max(0, missing - fit(outside & ~gone, missing))
+        most += fit(inside & ~gone, missing)
     return least > need or most < need

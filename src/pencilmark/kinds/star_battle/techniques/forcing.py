@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ....explaining.position import Position
-from ....explaining.technique import Finding
+from ....explaining.technique import Finding, Inference
 from ....wording import Sentence, listed
 from .. import words
 from .sketch import Sketch, Unit, bits, mask_of, named, sketch
@@ -36,6 +36,8 @@ class Clash:
     cell: int
     star: bool
     events: tuple[Event, ...]
+    closed: tuple[int, ...]
+    """For each event the cells that it closed."""
     short: Group
 
     @property
@@ -82,9 +84,13 @@ class _Trial:
         self.cell, self.star = cell, star
         self.start = self.open = view.open
         self.need = list(view.need)
+        self.narrowed = list(view.room)
+        """The room of each unit when it was last looked at for cells that would starve it."""
         self.touched = 0
         """Cells that have been closed since all units were looked at."""
         self.events: list[Event] = []
+        self.closed: list[int] = []
+        """For each event the cells that it closed."""
         self.closer: dict[int, int] = {}
         """For each closed cell the number of the event that closed it."""
         self.placed: dict[int, int] = {}
@@ -104,11 +110,15 @@ class _Trial:
                     self.touched = self.start & ~self.open
                     short = self._wave(self.table.pairs)
             if short is not None:
-                return Clash(self.cell, self.star, self._traced(short), short)
+                numbers = self._traced(short)
+                events = tuple(self.events[number] for number in numbers)
+                closed = tuple(self.closed[number] for number in numbers)
+                return Clash(self.cell, self.star, events, closed, short)
         return None
 
     def _add(self, event: Event) -> int:
         self.events.append(event)
+        self.closed.append(0)
         return len(self.events) - 1
 
     def _place(self, cell: int, event: Event) -> None:
@@ -128,6 +138,7 @@ class _Trial:
     def _close_by(self, cells: int, number: int) -> None:
         self.touched |= cells
         self.open &= ~cells
+        self.closed[number] |= cells
         for cell in bits(cells):
             self.closer[cell] = number
 
@@ -161,7 +172,11 @@ class _Trial:
         table = self.table
         for unit in table.units:
             need, room = self.need[unit.index], unit.mask & self.open
-            if not need or table.fit(room, need + 2) > need + 1:
+            # where nothing has changed since the last look there is nothing new to see
+            if self.narrowed[unit.index] == room or not need:
+                continue
+            self.narrowed[unit.index] = room
+            if table.fit(room, need + 2) > need + 1:
                 continue
             starving = 0
             for cell in bits(self.open):
@@ -174,8 +189,8 @@ class _Trial:
                 self._close(starving, Event(None, (unit,), self._why(unit.mask)))
                 return
 
-    def _traced(self, short: Group) -> tuple[Event, ...]:
-        """The events that the clash needs, in order."""
+    def _traced(self, short: Group) -> list[int]:
+        """The numbers of the events that the clash needs, in order."""
         wanted: set[int] = set()
         mask = 0
         for unit in short:
@@ -186,7 +201,7 @@ class _Trial:
             if number not in wanted:
                 wanted.add(number)
                 stack.extend(self.events[number].needs)
-        return tuple(self.events[number] for number in sorted(wanted))
+        return sorted(wanted)
 
 
 def _finding(view: Sketch, clash: Clash) -> Finding:
@@ -204,6 +219,7 @@ def _finding(view: Sketch, clash: Clash) -> Finding:
         empty=cell if clash.star else 0,
         stars=0 if clash.star else cell,
         rules=[*(unit.rule for unit in units), *view.touching(area)],
+        argument=_argument(clash),
         seen=seen,
         looked_at=around | short,
         supposed=Sentence(
@@ -213,6 +229,18 @@ def _finding(view: Sketch, clash: Clash) -> Finding:
         part=named(clash.short),
         need=view.table.stars * len(clash.short),
     )
+
+
+def _argument(clash: Clash) -> tuple[Inference, ...]:
+    """The stars that follow, and the cells that full or starving units close."""
+    found = []
+    for event, closed in zip(clash.events, clash.closed, strict=True):
+        rules = tuple(unit.rule for unit in event.group)
+        if event.star is not None:
+            found.append(Inference((event.star + 1,), rules))
+        elif rules:
+            found.append(Inference(tuple(-cell - 1 for cell in bits(closed)), rules))
+    return tuple(found)
 
 
 def _told(view: Sketch, clash: Clash) -> Sentence | str:

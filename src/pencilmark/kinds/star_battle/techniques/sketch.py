@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import Any
 
 from ....explaining.position import Position
-from ....explaining.technique import Finding
+from ....explaining.technique import Finding, Inference
 from ....model import Rule
 from ....wording import Sentence, listed
 from .. import words
@@ -210,6 +210,7 @@ class Sketch:
         rules: Iterable[Rule],
         seen: int,
         looked_at: int = 0,
+        argument: tuple[Inference, ...] = (),
         **values: Any,
     ) -> Finding:
         """A finding about these cells; `seen` are the cells in which marks may matter."""
@@ -221,6 +222,7 @@ class Sketch:
             self.marks(seen),
             values,
             tuple(bits(looked_at)),
+            argument=argument,
         )
 
     def cells(self, mask: int) -> str | Sentence:

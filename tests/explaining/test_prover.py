@@ -1,0 +1,114 @@
+"""Proofs: sums of counts that help with long ones, and reasons from which nothing can go."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from random import Random
+
+import pytest
+
+import pencilmark
+from pencilmark.explaining import prover as proving
+from pencilmark.explaining.prover import Prover
+from pencilmark.explaining.sums import sums
+from pencilmark.kind import Kind, kind_of, kinds
+from pencilmark.model import Count, Model, Rule, board
+from pencilmark.wording import Sentence
+
+
+def count(name: str, literals: list[int], total: int) -> Count:
+    cells = [literal - 1 for literal in literals]
+    return Count(name, Sentence(name), cells, literals, total, total)
+
+
+def random_counts(rng: Random) -> list[Rule]:
+    """Rows of a 3x4 grid and random parts of it, with the totals of a random filling."""
+    filling = [rng.random() < 0.4 for _ in range(12)]
+    owners = [rng.randrange(3) for _ in range(12)]
+    rows = [[4 * row + column + 1 for column in range(4)] for row in range(3)]
+    parts = [[cell + 1 for cell in range(12) if owners[cell] == owner] for owner in range(3)]
+    return [
+        count(name, literals, sum(filling[literal - 1] for literal in literals))
+        for name, group in (("row", rows), ("part", parts))
+        for literals in group
+        if literals
+    ]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_sums_follow_from_the_rules_that_they_name(seed: int) -> None:
+    found = list(sums(random_counts(Random(seed))))
+    assert found
+    for values in product((False, True), repeat=12):
+        known = [None, *values]
+        for one in found:
+            if not any(rule.broken(known) for rule in one.rules):
+                assert not one.count.broken(known)
+
+
+def test_sums_need_exact_counts_that_share_nothing() -> None:
+    shared = [count("a", [1, 2], 1), count("a", [2, 3], 1), count("b", [1, 2, 3], 1)]
+    assert not list(sums(shared))
+    loose = Count("a", Sentence("a"), (0, 1), (1, 2), 0, 1)
+    assert not list(sums([loose, count("b", [1, 2, 3], 1)]))
+    assert list(sums([count("a", [1, 2], 1), count("b", [1, 2, 3], 1)]))
+
+
+def irredundant(prover: Prover, rules: list[Rule], marks: list[int], conclusion: int) -> bool:
+    """Whether the premises imply the conclusion, and no fewer of them do."""
+    fewer = [
+        *(([*rules[:i], *rules[i + 1 :]], marks) for i in range(len(rules))),
+        *((rules, [*marks[:i], *marks[i + 1 :]]) for i in range(len(marks))),
+    ]
+    return prover.implies(rules, marks, (conclusion,)) and not any(
+        prover.implies(some, others, (conclusion,)) for some, others in fewer
+    )
+
+
+@pytest.mark.parametrize("kind", list(kinds()), ids=lambda kind: kind.name)
+def test_large_reasons_are_shrunk_until_nothing_can_go(
+    kind: Kind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(proving, "_FEW", 0)  # every reason counts as large
+    example = next(one for one in kind.examples if one.status == "unique")
+    puzzle = pencilmark.read(example.puzzle, kind=kind.name)
+    model = kind_of(puzzle).model(puzzle)
+    truth = sorted(pencilmark.solve(puzzle).certain.consequences())
+    prover, judge = Prover(model), Prover(model)
+    for conclusion in Random(1).sample(truth, 4):
+        marks = [one for one in Random(2).sample(truth, 3) if one != conclusion]
+        reason = prover.reason(model.rules, marks, (conclusion,))
+        assert reason is not None
+        assert irredundant(judge, list(reason[0]), list(reason[1]), conclusion)
+
+
+def test_a_limit_leaves_a_reason_that_still_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proving, "_FEW", 0)
+    puzzle = pencilmark.read(next(kind for kind in kinds() if kind.examples).examples[0].puzzle)
+    model = kind_of(puzzle).model(puzzle)
+    conclusion = sorted(pencilmark.solve(puzzle).certain.consequences())[0]
+    prover = Prover(model)
+    found = prover.shrink(model.rules, (), (conclusion,), effort=1)
+    assert found is not None
+    (rules, marks), _ = found
+    assert prover.implies(rules, marks, (conclusion,))
+
+
+def test_proofs_by_adding_up_are_short() -> None:
+    """Six boxes need one star more than the six rows that they lie in, but for one cell."""
+    size = 7
+    cells = board(size * 4, size, ".*")
+    width = size * size * 4
+    rows = [
+        count("row", list(range(start, start + size * 4)), 3) for start in range(1, width, size * 4)
+    ]
+    owners: list[list[int]] = [[] for _ in range(size - 1)]
+    for literal in range(1, width - size * 4 + 1):
+        owners[literal % (size - 1)].append(literal)
+    boxes = [count("box", literals, 3) for literals in owners]
+    last = boxes[-1]
+    boxes[-1] = count("box", [*last.literals, width], 4)
+    prover = Prover(Model(cells, [*rows, *boxes]))
+    assert prover.implies([*rows, *boxes], (), (width,))
+    for left_out in combinations(boxes, len(boxes) - 1):
+        assert not prover.implies([*rows, *left_out], (), (width,))
