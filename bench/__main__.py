@@ -2,7 +2,7 @@
 
     python -m bench [--write-docs] [--quick]
 
-`--write-docs` puts the results into bench/README.md and docs/speed.md and draws the plots.
+`--write-docs` puts the results into the pages that show them and draws the plots.
 """
 
 from __future__ import annotations
@@ -11,14 +11,15 @@ import argparse
 from importlib.util import find_spec
 from time import perf_counter
 
-from . import growth, solve, startup
+from . import generate, growth, solve, startup
 from .report import ROOT, write_pages
 
-PARTS = {"solve": solve, "startup": startup, "growth": growth}
+PARTS = {"solve": solve, "startup": startup, "growth": growth, "generate": generate}
 QUICK = {
     "solve": ["--passes", "1", "--sample", "3"],
     "startup": ["--repetitions", "3"],
     "growth": ["--puzzles", "2", "--repetitions", "1"],
+    "generate": ["--seconds", "1"],
 }
 
 
@@ -30,7 +31,7 @@ def write_docs() -> None:
         return
     from . import plots
 
-    for draw in (plots.growth, plots.peers):
+    for draw in (plots.growth, plots.peers, plots.levels):
         path = draw()
         if path is not None:
             print(f"wrote {path.relative_to(ROOT)}")

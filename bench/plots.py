@@ -7,6 +7,8 @@ from typing import Any
 
 import matplotlib as mpl
 
+from pencilmark.explaining.step import LEVELS
+
 from .measure import figures
 from .report import ROOT, load
 
@@ -122,3 +124,48 @@ def _save(figure: Any, name: str) -> Path:
     lines = [line.rstrip() for line in path.read_text(encoding="utf-8").splitlines()]
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return path
+
+
+_SHADES = ("#ffffff", "#e0e0e0", "#bdbdbd", "#8c8c8c", "#555555", "#000000")
+_HATCHES = ("", "//", "", "xx", "", "")
+
+
+def levels() -> Path | None:
+    """How the levels of generated puzzles are spread: one bar for each kind and size."""
+    rows = load("levels")
+    if not rows:
+        return None
+    with plt.rc_context(_STYLE):
+        figure, axes = plt.subplots(figsize=(8, 0.36 * len(rows) + 1.3))
+        labels = [
+            " ".join([row["kind"], *(_argument(*pair) for pair in row["arguments"].items())])
+            for row in rows
+        ]
+        left = [0.0] * len(rows)
+        for level, (shade, hatch) in enumerate(zip(_SHADES, _HATCHES, strict=True)):
+            shares = [row["levels"][level] for row in rows]
+            axes.barh(
+                labels,
+                shares,
+                left=left,
+                color=shade,
+                hatch=hatch,
+                edgecolor="#333333",
+                linewidth=0.6,
+                height=0.72,
+                label=f"{level + 1} {LEVELS[level + 1]}",
+            )
+            left = [before + share for before, share in zip(left, shares, strict=True)]
+        axes.invert_yaxis()
+        axes.set_xlim(0, 100)
+        axes.set_xlabel("per cent of the puzzles")
+        axes.legend(
+            ncols=6, frameon=False, loc="lower center", bbox_to_anchor=(0.4, 1.0), fontsize=9
+        )
+        return _save(figure, "levels")
+
+
+def _argument(name: str, value: object) -> str:
+    if name == "size":
+        return f"{value}x{value}"
+    return f"{value} {name}" if isinstance(value, int) else str(value)

@@ -15,6 +15,7 @@ PAGES = (
     ROOT / "bench" / "README.md",
     ROOT / "docs" / "speed.md",
     ROOT / "docs" / "rating.md",
+    ROOT / "docs" / "generating.md",
 )
 _BEGIN, _END = "<!-- {} begin -->", "<!-- {} end -->"
 

@@ -23,6 +23,7 @@ HELP_DIFFICULTY = (
 HELP_COUNT = "how many puzzles (1 if not said)"
 HELP_SEED = "a number or a word; a new one is drawn if not said, and told with the puzzle"
 HELP_FORMAT = "json, text (if not said), or another format that the kind can be written in"
+HELP_OUT = "write to this file, puzzle by puzzle: a stopped run keeps what it made"
 HELP_JOBS = "how many processes to use (1 if not said); the puzzles are the same"
 HELP_RESUME = "go on with the file of --out where an earlier call was stopped"
 HELP_FORCE = "write over the file of --out if there is one"
@@ -31,7 +32,6 @@ HELP_SHOW = "draw the puzzles instead of writing them"
 HELP_SOLVE = "draw the puzzles, and then each with its solution"
 HELP_NO_RATING = "do not rate the puzzles: rating takes longer than making them"
 OPTIONS_OF = "options of {kind}"
-DEFAULT = "{help} ({default} if not said)"
 
 NO_KIND = "Which kind? There are {names}."
 EXISTS = "{path} is there already: --resume goes on with it, --force writes over it."
@@ -52,7 +52,6 @@ SLOW = (
 )
 NOTE = "level {level} ({name}), score {score}; {call}, version {version}"
 NOTE_UNRATED = "{call}, version {version}"
-SEED = "seed {seed}"
 PROGRESS = "{done} of {count} [{bar}] {rate}, {left}"
 RATE = "{rate:.3g}/s"
 LEFT = "{time} left"

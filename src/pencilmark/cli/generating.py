@@ -30,7 +30,7 @@ def generate_parser(args: Sequence[str]) -> Parser:
     parser.add_argument("-d", "--difficulty", metavar="LEVEL", help=words.HELP_DIFFICULTY)
     parser.add_argument("-c", "--count", type=number, default=1, metavar="N", help=words.HELP_COUNT)
     parser.add_argument("--seed", metavar="SEED", help=words.HELP_SEED)
-    parser.out()
+    parser.out(words.HELP_OUT)
     parser.add_argument(
         "-f", "--format", "--to", dest="to", metavar="FORMAT", help=words.HELP_FORMAT
     )

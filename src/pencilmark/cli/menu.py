@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable
+from typing import Any
 
 from ..errors import PencilmarkError
 from ..kind import Kind
@@ -131,7 +132,7 @@ def _make_one(owner: Kind, look: Look) -> None:
         for option in generator.options:
             if option.question:
                 wanted[option.name] = _ask(option.question)
-        told = {name: value for name, value in wanted.items() if value}
+        told: dict[str, Any] = {name: value for name, value in wanted.items() if value}
         seed = int.from_bytes(os.urandom(4), "big")
         try:
             puzzle = generate(owner.name, seed=seed, time_limit=_LONGEST, **told)

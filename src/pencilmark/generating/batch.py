@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from ..kind import kind as find_kind, kind_of
+from ..kind import kind_of
 from ..puzzle import Puzzle
 from . import words
 from .generate import Origin, generate, generator_of, read_request
@@ -178,12 +178,3 @@ def _ignore_interrupts() -> None:
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def options_of(kind: str) -> list[str]:
-    """The names of the options that `generate` takes for a kind, besides those of all kinds.
-
-    >>> "stars" in options_of("star-battle")
-    True
-    """
-    return [option.name for option in generator_of(find_kind(kind)).options]

@@ -10,7 +10,7 @@ from ..backends import Clock
 from ..explaining.step import LEVELS
 from ..kind import Kind, kind as find_kind
 from ..puzzle import Puzzle
-from ..rating import Rating, rate
+from ..rating import Rating, TooHard, rate, rate_up_to
 from . import words
 from .chance import Chance
 from .generator import Budget, Generator, Stopped
@@ -196,15 +196,20 @@ class _Search:
             new_rating, new_miss = self._rated(other)
             if abs(new_miss) <= abs(miss):
                 puzzle, rating, miss = other, new_rating, new_miss
-        return (puzzle, rating) if miss == 0 else None
+        return (puzzle, rating) if rating is not None and miss == 0 else None
 
-    def _rated(self, puzzle: Puzzle) -> tuple[Rating, float]:
-        assert self._request.wish is not None
-        left = None if self._budget.clock is None else self._budget.clock.left()
-        rating = rate(puzzle, time_limit=left)
+    def _rated(self, puzzle: Puzzle) -> tuple[Rating | None, float]:
+        """A rating and by how much it misses the wish; too hard ones are not rated to the end."""
+        wish = self._request.wish
+        assert wish is not None
+        highest = 6 if wish.scores else int(wish.high)
+        rating = rate_up_to(puzzle, highest, self._budget.clock)
+        if isinstance(rating, TooHard):
+            # the nearer to its end the first step that is too hard, the nearer to the wish
+            return None, rating.level - highest + 1 - rating.share_known
         if not rating.complete:
             raise Stopped
-        miss = self._request.wish.miss(rating.level, rating.score)
+        miss = wish.miss(rating.level, rating.score)
         if self._nearest is None or abs(miss) < abs(self._nearest[0]):
             self._nearest = miss, rating
         return rating, miss

@@ -24,14 +24,21 @@ _EXCHANGED = 3
 class Selection:
     """The true clues of one solution in groups, loaded once, to choose from.
 
-    `model` holds the rules without any clue, `groups` for each group the rules of its clues.
+    `model` holds the rules without any clue, `groups` for each group the rules of its clues, and
+    `sizes` how many clues that are, where a clue has more than one rule. With a `budget` every
+    question to the engine ends soon after the time is up.
     """
 
     def __init__(
-        self, model: Model, groups: Sequence[Sequence[Rule]], values: Sequence[str]
+        self,
+        model: Model,
+        groups: Sequence[Sequence[Rule]],
+        values: Sequence[str],
+        sizes: Sequence[int] | None = None,
+        budget: Budget | None = None,
     ) -> None:
-        self._sizes = [len(group) for group in groups]
-        self._thinner = Thinner(model, groups, truth_of(model.board, values))
+        self._sizes = sizes or [len(group) for group in groups]
+        self._thinner = Thinner(model, groups, truth_of(model.board, values), budget)
 
     def suffice(self, chosen: Sequence[int]) -> bool:
         """Whether these groups leave no other solution."""
@@ -137,7 +144,7 @@ def grouped(
     if image is None:
         return [(number,) for number in range(len(places))]
     numbers = {place: number for number, place in enumerate(places)}
-    groups = []
+    groups: list[tuple[int, ...]] = []
     for number, place in enumerate(places):
         other = numbers.get(image(place))
         if other is not None and number <= other:
@@ -170,10 +177,17 @@ def solution_of(model: Model) -> tuple[str, ...] | None:
         search.close()
 
 
-def is_unique(model: Model, values: Sequence[str]) -> bool:
-    """Whether a model has no other solution than this one."""
-    thinner = Thinner(model, (), truth_of(model.board, values))
+def proof_effort(model: Model, values: Sequence[str]) -> int | None:
+    """How many conflicts it takes to find this solution and to prove that it is the only one;
+    None if there is another one.
+
+    A puzzle that is solved without a conflict is easy for people too.
+    """
+    search = open_search(model)
     try:
-        return thinner.enough(()) is not None
+        if not search.solve() or model.board.read(search.truth()) != tuple(values):
+            return None
+        search.exclude()
+        return None if search.solve() else search.statistics.conflicts
     finally:
-        thinner.close()
+        search.close()

@@ -14,19 +14,29 @@ from ..model import Model, Rule
 from .chance import Chance
 from .generator import Budget
 
+_EFFORT = 5_000
+"""Conflicts between two looks at the budget. Always the same, whatever the budget is, since the
+engine begins anew after them: what it finds must not depend on how much time there is."""
+
 
 class Thinner:
     """The true clues of one solution, to be thinned out.
 
     `groups` are clues that come and go together (one rule each as a rule, several where clues
-    are to be symmetric): for each group the rules behind it.
+    are to be symmetric): for each group the rules behind it. With a `budget` every question ends
+    soon after the time is up, with Stopped; without, `thin` looks at its own between questions.
     """
 
     def __init__(
-        self, model: Model, groups: Sequence[Sequence[Rule]], truth: Sequence[int]
+        self,
+        model: Model,
+        groups: Sequence[Sequence[Rule]],
+        truth: Sequence[int],
+        budget: Budget | None = None,
     ) -> None:
         rules = [rule for group in groups for rule in group]
-        self._search: Search = open_switched(model, rules)
+        self._budget = budget or Budget()
+        self._search: Search = open_switched(model, rules, self._budget.clock)
         self._search.add(difference(model.board, truth))
         self._switches: list[list[int]] = []
         self._owner: dict[int, int] = {}
@@ -41,10 +51,16 @@ class Thinner:
         """Those among these groups that already suffice; None if not even all of them do."""
         switches = self._switches
         assumptions = [switch for group in groups for switch in switches[group]]
-        if self._search.solve(assumptions):
+        if self._another(assumptions):
             return None
         needed = {self._owner[switch] for switch in self._search.core()}
         return [group for group in groups if group in needed]
+
+    def _another(self, assumptions: Sequence[int]) -> bool:
+        """Whether there is another solution under these assumptions."""
+        while (answer := self._search.solve(assumptions, _EFFORT)) is None:
+            self._budget.check()
+        return answer
 
     def other(self) -> list[int]:
         """After `enough` said None: another solution that all those groups allow."""

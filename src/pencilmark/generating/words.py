@@ -6,7 +6,7 @@ DIFFICULTY = (
     "levels such as 2-4, or scores such as score:40-55"
 )
 SEED = "a whole number or a text of up to 200 printable characters as the seed"
-NOT_AN_OPTION = "{kind} has no option {name!r}: there are {names}."
+NOT_AN_OPTION = "{kind} has no option '{name}': there are {names}."
 BAD_OPTION = "{name} is {expected}, not {found}."
 NO_GENERATOR = "Puzzles of the kind {kind} cannot be generated: it has no generator."
 NO_CLUES = "A {title} has no clues that could go one by one: there is nothing to minimize."

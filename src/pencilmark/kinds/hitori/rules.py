@@ -37,7 +37,7 @@ def model(puzzle: Hitori) -> Model:
     return Model(
         puzzle.board,
         Deferred(clauses, lambda: [*_line_rules("row", rows), *_line_rules("column", columns)]),
-        common=_grid_rules(grid),
+        common=grid_rules(grid),
     )
 
 
@@ -64,7 +64,7 @@ def _line_rules(name: str, lines: Iterable[Group]) -> Iterator[Rule]:
 
 
 @lru_cache(maxsize=64)
-def _grid_rules(grid: Grid) -> Common:
+def grid_rules(grid: Grid) -> Common:
     """What does not depend on the numbers: shaded cells stay apart, clear ones hang together."""
     rules: list[Rule] = []
     for a, b in grid.side_pairs:

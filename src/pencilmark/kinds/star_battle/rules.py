@@ -31,11 +31,11 @@ def model(puzzle: StarBattle) -> Model:
                 implied_high=True,
             )
         )
-    return Model(puzzle.board, rules, common=_grid_rules(puzzle.board.grid, stars, puzzle.holes))
+    return Model(puzzle.board, rules, common=grid_rules(puzzle.board.grid, stars, puzzle.holes))
 
 
 @lru_cache(maxsize=64)
-def _grid_rules(grid: Grid, stars: int, holes: tuple[int, ...]) -> Common:
+def grid_rules(grid: Grid, stars: int, holes: tuple[int, ...] = ()) -> Common:
     """What does not depend on the regions: lines, and stars that may not touch."""
     gone = set(holes)
     rules: list[Rule] = []

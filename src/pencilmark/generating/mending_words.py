@@ -1,0 +1,24 @@
+"""What is said about puzzles that are minimized or repaired."""
+
+NOT_UNIQUE = {
+    "none": "The puzzle has no solution: only one with exactly one solution can be minimized.",
+    "many": "The puzzle has several solutions: only one with exactly one can be minimized.",
+    "unknown": "The time ran out before it was clear whether the puzzle has exactly one solution.",
+}
+CANNOT_REPAIR = "A {title} cannot be repaired: it is not known what could be changed in one."
+RULES_CONTRADICT = (
+    "There is no solution even without any clue: the size, or what is fixed besides the clues, "
+    "contradicts the rules."
+)
+NO_CLUES_HELP = "No clues make the puzzle unique: even with all that are possible, others remain."
+NO_WAY = "No way was found to change the puzzle so that it has exactly one solution."
+OUT_OF_TIME = "The time ran out before a way to repair the puzzle was found."
+
+UNIQUE_ALREADY = "The puzzle has exactly one solution already: there is nothing to do."
+FEWEST = "Exactly one solution now; no fewer changes would do."
+FEWEST_SEEN = "Exactly one solution now; whether fewer changes would do is not known."
+FEWEST_FOR_ONE = (
+    "Exactly one solution now; the clues are the fewest for this solution, but there are too many "
+    "solutions to try them all."
+)
+NOT_FINISHED = "There are several solutions still: the time ran out before clues were found."

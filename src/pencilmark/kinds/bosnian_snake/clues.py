@@ -1,0 +1,131 @@
+"""The clues of Bosnian Snake one by one: numbers beside lines and in cells, and cells given."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from ...grid import Grid
+from ...wording import Sentence
+from . import generator_words as words
+from .puzzle import SNAKE, BosnianSnake
+
+ROW, COLUMN, CELL = "row", "column", "cell"
+GIVEN_SNAKE, GIVEN_EMPTY = "snake", "empty"
+
+
+class Clue(NamedTuple):
+    """A number, and where it stands: at a line or in a cell; or a cell given as snake or empty.
+
+    The ends of the snake are not clues: they are the frame that a puzzle is made in.
+    """
+
+    where: str
+    place: int
+    """The row, the column or the cell, from 0."""
+    number: int = 0
+
+
+class SnakeClues:
+    """How clues are taken away from a Bosnian Snake and added to it."""
+
+    def of(self, puzzle: BosnianSnake) -> list[Clue]:
+        """The clues, in the order of the puzzle's rules."""
+        cols = puzzle.size[1]
+        found = [Clue(ROW, row, n) for row, n in enumerate(puzzle.rows) if n is not None]
+        found += [Clue(COLUMN, col, n) for col, n in enumerate(puzzle.cols) if n is not None]
+        found += [Clue(CELL, row * cols + col, number) for row, col, number in puzzle.counts]
+        found += [Clue(GIVEN_SNAKE, row * cols + col) for row, col in puzzle.snake]
+        return found + [Clue(GIVEN_EMPTY, row * cols + col) for row, col in puzzle.empty]
+
+    def possible(self, puzzle: BosnianSnake, solution: Sequence[str]) -> list[Clue]:
+        """The numbers that are missing; cells are not given, since they give too much away."""
+        snake = [cell for cell, value in enumerate(solution) if value == SNAKE]
+        there = {(clue.where, clue.place) for clue in self.of(puzzle)}
+        return [
+            clue
+            for clue in (*lines_of(puzzle.grid, snake), *numbers_of(puzzle.grid, snake))
+            if (clue.where, clue.place) not in there
+        ]
+
+    def without(self, puzzle: BosnianSnake, clues: Sequence[Hashable]) -> BosnianSnake:
+        """The puzzle without these clues."""
+        gone = set(_own(clues))
+        bare = BosnianSnake(puzzle.size, ends=puzzle.ends, metadata=puzzle.metadata)
+        return self.plus(bare, [clue for clue in self.of(puzzle) if clue not in gone])
+
+    def plus(self, puzzle: BosnianSnake, clues: Sequence[Hashable]) -> BosnianSnake:
+        """The puzzle and these clues."""
+        rows, cols = list(puzzle.rows), list(puzzle.cols)
+        counts, snake, empty = list(puzzle.counts), list(puzzle.snake), list(puzzle.empty)
+        for where, place, number in _own(clues):
+            row, col = divmod(place, len(cols))
+            if where == ROW:
+                rows[place] = number
+            elif where == COLUMN:
+                cols[place] = number
+            elif where == CELL:
+                counts.append((row, col, number))
+            else:
+                (snake if where == GIVEN_SNAKE else empty).append((row, col))
+        return replace(
+            puzzle,
+            rows=tuple(rows),
+            cols=tuple(cols),
+            counts=tuple(counts),
+            snake=tuple(snake),
+            empty=tuple(empty),
+        )
+
+    def said(self, puzzle: BosnianSnake, clue: Hashable) -> Sentence:
+        """The clue for people."""
+        [(where, place, number)] = _own([clue])
+        if where == ROW:
+            return Sentence(words.ROW_CLUE, number=number, line=place + 1)
+        if where == COLUMN:
+            return Sentence(words.COLUMN_CLUE, number=number, line=place + 1)
+        cell = puzzle.grid.name(place)
+        if where == CELL:
+            return Sentence(words.CELL_CLUE, number=number, cell=cell)
+        return Sentence(words.SNAKE_CLUE if where == GIVEN_SNAKE else words.EMPTY_CLUE, cell=cell)
+
+
+CLUES = SnakeClues()
+
+
+def lines_of(grid: Grid, snake: Sequence[int]) -> list[Clue]:
+    """All the numbers beside the grid that are true of a snake.
+
+    >>> from pencilmark.grid import grid
+    >>> [clue.number for clue in lines_of(grid(2, 3), [0, 1, 2, 5])]
+    [3, 1, 1, 1, 2]
+    """
+    rows, columns = [0] * grid.rows, [0] * grid.cols
+    for cell in snake:
+        row, col = divmod(cell, grid.cols)
+        rows[row] += 1
+        columns[col] += 1
+    return [
+        *[Clue(ROW, row, number) for row, number in enumerate(rows)],
+        *[Clue(COLUMN, col, number) for col, number in enumerate(columns)],
+    ]
+
+
+def numbers_of(grid: Grid, snake: Sequence[int]) -> list[Clue]:
+    """All the numbers in cells that are true of a snake.
+
+    >>> from pencilmark.grid import grid
+    >>> numbers_of(grid(2, 3), [0, 1, 2, 5])
+    [Clue(where='cell', place=3, number=2), Clue(where='cell', place=4, number=4)]
+    """
+    body = set(snake)
+    return [
+        Clue(CELL, cell, len(body.intersection(grid.around[cell])))
+        for cell in grid.cells
+        if cell not in body
+    ]
+
+
+def _own(clues: Sequence[Any]) -> list[Clue]:
+    return [Clue(*clue) for clue in clues]

@@ -1,0 +1,317 @@
+"""Making Bosnian Snakes."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from itertools import combinations, pairwise
+
+import pytest
+
+import pencilmark
+from pencilmark.generating.chance import Chance
+from pencilmark.generating.generator import Budget
+from pencilmark.generating.request import CannotMake
+from pencilmark.grid import Grid, grid
+from pencilmark.kinds.bosnian_snake.clues import CLUES, lines_of, numbers_of
+from pencilmark.kinds.bosnian_snake.generator import canonical
+from pencilmark.kinds.bosnian_snake.puzzle import BosnianSnake
+from pencilmark.kinds.bosnian_snake.snakes import longest, random_snake
+
+
+def made(seed: int | str = 1, **options: object) -> BosnianSnake:
+    puzzle = pencilmark.generate("bosnian-snake", seed=seed, **options)
+    assert isinstance(puzzle, BosnianSnake)
+    return puzzle
+
+
+def solution(puzzle: BosnianSnake, engine: str = "sat") -> list[int]:
+    """The cells of the snake, after making sure that there is no other."""
+    verdict = pencilmark.solve(puzzle, engine=engine)
+    assert verdict.status == "unique"
+    return [cell for cell, value in enumerate(verdict.solutions[0].values) if value == "#"]
+
+
+def is_snake(cells: Grid, path: list[int]) -> bool:
+    """Whether this is a snake, from end to end, by looking at every pair of its cells."""
+    if len(set(path)) != len(path) or any(b not in cells.beside[a] for a, b in pairwise(path)):
+        return False
+    return not any(
+        path[there] in cells.around[path[here]]
+        for here in range(len(path))
+        for there in range(here + 2, len(path))
+        if there > here + 2 or path[there] in cells.beside[path[here]]
+    )
+
+
+@pytest.mark.parametrize(
+    ("rows", "cols", "length", "ends"),
+    [
+        (3, 3, 7, ()),
+        (5, 9, 20, ()),
+        (8, 8, 39, ()),
+        (12, 12, 60, ()),
+        (6, 6, 23, (0, 35)),
+        (8, 8, 15, (0, 63)),
+        (9, 7, 31, (0, 2)),
+    ],
+)
+def test_random_snakes(rows: int, cols: int, length: int, ends: tuple[int, ...]) -> None:
+    cells = grid(rows, cols)
+    found = set()
+    for seed in range(15):
+        path = random_snake(cells, length, ends, Chance(str(seed)), Budget())
+        if path is not None:
+            assert is_snake(cells, path)
+            assert len(path) == length
+            assert not ends or {path[0], path[-1]} == set(ends)
+            found.add(frozenset(path))
+    assert len(found) >= 4  # which is all there are of 7 cells in 3x3
+
+
+def test_no_snake_is_longer_than_said() -> None:
+    # every snake in 4x4, by trying all the ways there are
+    cells = grid(4, 4)
+    reached = 0
+    paths = [[cell] for cell in cells.cells]
+    while paths:
+        path = paths.pop()
+        reached = max(reached, len(path))
+        for near in cells.beside[path[-1]]:
+            if is_snake(cells, [*path, near]):
+                paths.append([*path, near])
+    assert reached == longest(4, 4) == 11
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"size": 5, "ends": "hidden"},
+        {"size": 6, "clues": "outside"},
+        {"size": 6, "clues": "inside", "symmetry": "rotation"},
+        {"size": "5x8", "symmetry": "mirror"},
+        {"size": 7, "symmetry": "diagonal", "ends": "1/1 - 7/7"},
+        {"size": 10},
+    ],
+)
+def test_puzzles_are_unique_and_minimal(options: dict[str, object]) -> None:
+    for seed in range(4):
+        puzzle = made(seed, **options)
+        snake = solution(puzzle, "cpsat")
+        clues = CLUES.of(puzzle)
+        true = [*lines_of(puzzle.grid, snake), *numbers_of(puzzle.grid, snake)]
+        assert clues
+        assert set(clues) <= set(true)
+        for clue in clues:
+            together = {clue, *(c for c in clues if c[:2] == counterpart(puzzle, clue, options))}
+            less = CLUES.without(puzzle, sorted(together))
+            assert len(CLUES.of(less)) == len(clues) - len(together)
+            assert pencilmark.solve(less).status == "many"
+
+
+def counterpart(
+    puzzle: BosnianSnake, clue: tuple[str, int, int], options: dict[str, object]
+) -> tuple[str, int]:
+    """Where a clue's counterpart is by the symmetry that was asked for."""
+    where, place, _ = clue
+    rows, cols = puzzle.size
+    row, col = divmod(place, cols)
+    symmetry = options.get("symmetry")
+    if symmetry == "rotation":
+        last = {"row": rows, "column": cols, "cell": rows * cols}[where] - 1
+        return where, last - place
+    if symmetry == "mirror":
+        mirrored = {"row": place, "column": cols - 1 - place, "cell": row * cols + cols - 1 - col}
+        return where, mirrored[where]
+    if symmetry == "diagonal":
+        other = {"row": "column", "column": "row", "cell": "cell"}[where]
+        return other, col * cols + row if where == "cell" else place
+    return where, place
+
+
+@pytest.mark.parametrize("symmetry", ["rotation", "mirror", "diagonal"])
+def test_symmetry(symmetry: str) -> None:
+    for seed in range(5):
+        puzzle = made(seed, size=7, symmetry=symmetry)
+        places = {clue[:2] for clue in CLUES.of(puzzle)}
+        options: dict[str, object] = {"symmetry": symmetry}
+        assert {counterpart(puzzle, clue, options) for clue in CLUES.of(puzzle)} == places
+
+
+def test_usual_snakes_fill_the_grid_and_their_ends_are_shown() -> None:
+    for seed in range(20):
+        puzzle = made(seed)
+        snake = solution(puzzle)
+        assert puzzle.size == (8, 8)
+        assert len(puzzle.ends) == 2
+        assert 0.64 * longest(8, 8) <= len(snake) <= 0.91 * longest(8, 8)
+        assert all(line.number for line in lines_of(puzzle.grid, snake))
+
+
+def test_options_are_kept() -> None:
+    puzzle = made(size="6x9", clues="inside")
+    assert puzzle.size == (6, 9)
+    assert not any(number is not None for number in puzzle.rows + puzzle.cols)
+    assert made(size=6, clues="outside").counts == ()
+    assert made(size=6, ends="hidden").ends == ()
+    assert made(size=6, ends="6/6 - 1/1").ends == ((0, 0), (5, 5))
+    assert made(size=6, ends=((1, 1), (6, 6))) == made(size=6, ends="1/1-6/6")
+    assert len(solution(made(length=39))) == 39
+    assert len(solution(made(length="12-14"))) in (12, 13, 14)
+    assert len(solution(made(ends="1/1 - 8/8", length="30-31"))) == 31
+
+
+def test_spare_numbers() -> None:
+    puzzle = made(4, size=6, spare=2)
+    clues = CLUES.of(puzzle)
+    # two of them can go, after which none of the others can
+    assert any(
+        is_minimal(CLUES.without(puzzle, [one, other])) for one, other in combinations(clues, 2)
+    )
+    assert not is_minimal(puzzle)
+    paired = made(4, size=6, spare=2, symmetry="rotation")
+    assert any(
+        pencilmark.solve(CLUES.without(paired, [one, other])).status == "unique"
+        for one, other in combinations(CLUES.of(paired), 2)
+        if other[:2] == counterpart(paired, one, {"symmetry": "rotation"})
+    )
+
+
+def is_minimal(puzzle: BosnianSnake) -> bool:
+    """Whether there is one solution, but no longer if any clue goes."""
+    if pencilmark.solve(puzzle).status != "unique":
+        return False
+    return all(
+        pencilmark.solve(CLUES.without(puzzle, [clue])).status == "many"
+        for clue in CLUES.of(puzzle)
+    )
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"size": "2x8"}, "at least 3 rows"),
+        ({"size": 40}, "up to 25 rows"),
+        ({"size": 15, "clues": "outside"}, "up to 14 rows"),
+        ({"size": 11, "clues": "outside", "ends": "hidden"}, "up to 10 rows"),
+        ({"ends": "1/1 - 2/2"}, "1/1 and 2/2 touch"),
+        ({"ends": "3/3 - 3/4"}, "3/3 and 3/4 touch"),
+        ({"ends": "3/3 - 3/3"}, "both its ends at 3/3"),
+        ({"ends": "1/1 - 9/9"}, "9/9 is not in the grid of 8 x 8"),
+        ({"ends": "0/1 - 3/3"}, "0/1 is not in the grid"),
+        ({"ends": "somewhere"}, "such as 1/1 - 6/6"),
+        ({"ends": ((1, 1), (2,))}, "such as 1/1 - 6/6"),
+        ({"length": 3}, "fewer than 4"),
+        ({"length": 40}, "pass 82 points, each of them once, and the grid has 81"),
+        ({"ends": "1/1 - 8/8", "length": "4-10"}, "takes at least 15"),
+        ({"ends": "1/1 - 8/8", "length": 20}, "only of 15, 17"),
+        ({"size": "6x8", "symmetry": "diagonal"}, "square grids only"),
+        ({"spare": 3, "symmetry": "rotation"}, "in pairs"),
+        ({"spare": 60}, "no room for 60 spare"),
+        ({"size": 3, "difficulty": 5}, "nearest that can be had is level 3"),
+        ({"spare": 0, "difficulty": "trivial"}, "nearest that can be had is level 2"),
+        ({"clues": "some"}, "one of both, inside, outside"),
+        ({"size": 5, "length": 17, "ends": "2/2 - 4/4"}, "No snake of 17 cells was found"),
+    ],
+)
+def test_what_cannot_be_is_refused(options: dict[str, object], reason: str) -> None:
+    with pytest.raises(CannotMake, match=reason):
+        made(**options)
+
+
+PROGRAM = """
+import json, pencilmark
+options = [{}, {"symmetry": "mirror"}, {"size": 6, "ends": "hidden"}, {"size": 6, "difficulty": 2}]
+print(json.dumps([pencilmark.generate("bosnian-snake", seed=3, **o).fields() for o in options]))
+"""
+
+
+def test_the_same_in_every_process() -> None:
+    outputs = {
+        subprocess.run(
+            [sys.executable, "-c", PROGRAM],
+            capture_output=True,
+            check=True,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(outputs) == 1
+    # what was made before and how much time there is makes no difference either
+    assert made(3, time_limit=1000) == made(3)
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+def test_a_wanted_level_is_reached(level: int) -> None:
+    for seed in range(2):
+        puzzle = made(seed, size=7, difficulty=level)
+        assert pencilmark.rate(puzzle).level == level
+        assert pencilmark.solve(puzzle, engine="cpsat").status == "unique"
+
+
+def test_minimal_puzzles_of_a_wanted_level_stay_minimal() -> None:
+    puzzle = made(1, size=6, difficulty=3, spare=0)
+    assert pencilmark.rate(puzzle).level == 3
+    assert is_minimal(puzzle)
+
+
+def test_turned_puzzles_are_the_same() -> None:
+    puzzle = made(2, size="5x7")
+    rows, cols = puzzle.size
+    turned = BosnianSnake(
+        (cols, rows),
+        rows=puzzle.cols,
+        cols=puzzle.rows[::-1],
+        ends=tuple((col, rows - 1 - row) for row, col in puzzle.ends),
+        counts=tuple((col, rows - 1 - row, number) for row, col, number in puzzle.counts),
+    )
+    assert pencilmark.solve(turned).status == "unique"
+    assert turned != puzzle
+    assert canonical(turned) == canonical(puzzle)
+    for clue in CLUES.of(puzzle):
+        assert canonical(CLUES.without(puzzle, [clue])) != canonical(puzzle)
+    assert canonical(made(3, size="5x7")) != canonical(puzzle)
+
+
+def test_clues_come_and_go_one_by_one() -> None:
+    puzzle = BosnianSnake(
+        (3, 4),
+        rows=(None, 1, None),
+        cols=(3, None, None, None),
+        ends=((0, 3), (2, 3)),
+        counts=((1, 1, 7),),
+        snake=((0, 1),),
+        empty=((1, 3),),
+    )
+    clues = CLUES.of(puzzle)
+    assert [str(CLUES.said(puzzle, clue)) for clue in clues] == [
+        "the number 1 beside row 2",
+        "the number 3 at column 1",
+        "the number 7 in R2C2",
+        "the given snake cell R1C2",
+        "the given empty cell R2C4",
+    ]
+    bare = CLUES.without(puzzle, clues)
+    assert CLUES.of(bare) == []
+    assert bare.ends == puzzle.ends
+    assert CLUES.plus(bare, clues) == puzzle
+    for clue in clues:
+        rest = CLUES.without(puzzle, [clue])
+        assert CLUES.of(rest) == [other for other in clues if other != clue]
+        assert CLUES.plus(rest, [clue]) == puzzle
+    values = "#####...####"
+    possible = CLUES.possible(puzzle, values)
+    assert {str(CLUES.said(puzzle, clue)) for clue in possible} == {
+        "the number 4 beside row 1",
+        "the number 4 beside row 3",
+        "the number 2 at column 2",
+        "the number 2 at column 3",
+        "the number 2 at column 4",
+        "the number 6 in R2C3",
+        "the number 4 in R2C4",
+    }
+    full = CLUES.plus(puzzle, possible)
+    assert full.faults() == []
+    assert "".join(pencilmark.solve(full).solutions[0].values) == values

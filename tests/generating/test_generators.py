@@ -1,0 +1,196 @@
+"""What holds for the generator of every kind."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+import pencilmark
+from pencilmark.generating.batch import Batch, Seen, make_all
+from pencilmark.generating.request import CannotMake, RanOut
+from pencilmark.kind import Kind, kinds
+
+MAKERS = [kind for kind in kinds() if kind.generator is not None]
+each_kind = pytest.mark.parametrize("kind", MAKERS, ids=lambda kind: kind.name)
+
+
+def test_the_five_kinds_have_generators() -> None:
+    assert {"bosnian-snake", "comparison-sudoku", "hitori", "star-battle", "starry-night"} <= {
+        kind.name for kind in MAKERS
+    }
+
+
+@each_kind
+def test_puzzles_are_unique_by_both_engines(kind: Kind) -> None:
+    for seed in range(6):
+        puzzle = pencilmark.generate(kind.name, seed=seed)
+        assert puzzle.faults() == []
+        assert pencilmark.solve(puzzle).status == "unique"
+        assert pencilmark.solve(puzzle, engine="cpsat").status == "unique"
+
+
+@each_kind
+def test_the_call_in_the_metadata_makes_the_puzzle_again(kind: Kind) -> None:
+    puzzle = pencilmark.generate(kind.name, seed="again")
+    again = eval(puzzle.metadata["call"], {"generate": pencilmark.generate})
+    assert again == puzzle
+    assert again.metadata["call"] == puzzle.metadata["call"]
+    assert puzzle.metadata["version"] == pencilmark.__version__
+    rating = pencilmark.rate(puzzle)
+    assert puzzle.metadata["rating"] == {
+        "level": rating.level,
+        "name": rating.name,
+        "score": rating.score,
+    }
+
+
+@each_kind
+def test_seeds_matter(kind: Kind) -> None:
+    made = [pencilmark.generate(kind.name, seed=seed) for seed in range(5)]
+    assert len({json.dumps(puzzle.fields()) for puzzle in made}) == 5
+
+
+PROGRAM = """
+import json, sys
+import pencilmark
+print(json.dumps([pencilmark.generate(name, seed=5).fields() for name in sys.argv[1:]]))
+"""
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "4711"])
+def test_other_processes_make_the_same_puzzles(hash_seed: str) -> None:
+    # whatever this process has made before must not matter, and neither must the order of sets
+    names = [kind.name for kind in MAKERS]
+    run = subprocess.run(
+        [sys.executable, "-c", PROGRAM, *reversed(names)],
+        capture_output=True,
+        check=True,
+        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+    )
+    theirs = dict(zip(reversed(names), json.loads(run.stdout), strict=True))
+    for name in names:
+        assert pencilmark.generate(name, seed=5).fields() == theirs[name]
+
+
+@each_kind
+def test_a_wanted_level_is_had(kind: Kind) -> None:
+    assert kind.generator is not None
+    usual = pencilmark.generate(kind.name, seed=0)
+    level = usual.metadata["rating"]["level"]
+    for seed in range(2):
+        puzzle = pencilmark.generate(kind.name, seed=seed, difficulty=level, time_limit=60)
+        assert pencilmark.rate(puzzle).level == level
+        assert pencilmark.solve(puzzle, engine="cpsat").status == "unique"
+
+
+@each_kind
+def test_a_batch_has_no_two_equal_puzzles(kind: Kind) -> None:
+    assert kind.generator is not None
+    made = list(make_all(Batch(kind.name, "1", 10, rated=False)))
+    assert len({kind.generator.canonical(puzzle) for puzzle in made}) == 10
+
+
+@each_kind
+def test_a_batch_goes_on_where_it_was_stopped(kind: Kind) -> None:
+    batch = Batch(kind.name, "2", 4, rated=False)
+    whole = list(make_all(batch))
+    seen = Seen()
+    for puzzle in whole[:2]:
+        seen.add(puzzle)
+    assert list(make_all(batch, seen=seen)) == whole[2:]
+
+
+def test_processes_make_the_same_batch() -> None:
+    batch = Batch("hitori", "3", 12, {"size": "5-7"})
+    alone = list(make_all(batch))
+    together = list(make_all(batch, jobs=2))
+    assert together == alone
+    assert [dict(puzzle.metadata) for puzzle in together] == [
+        dict(puzzle.metadata) for puzzle in alone
+    ]
+
+
+def test_equal_puzzles_are_left_out_until_there_are_no_others() -> None:
+    # there are not many Star Battles of 4x4: sooner or later only known ones come
+    with pytest.raises(CannotMake, match="different puzzles were found"):
+        list(make_all(Batch("star-battle", "1", 5000, {"size": 4}, rated=False)))
+
+
+@each_kind
+def test_the_canonical_form_knows_a_puzzle_again(kind: Kind) -> None:
+    assert kind.generator is not None
+    canonical = kind.generator.canonical
+    one, other = (pencilmark.generate(kind.name, seed=seed) for seed in (1, 2))
+    assert canonical(one) == canonical(pencilmark.read(pencilmark.write(one)))
+    assert canonical(one) != canonical(other)
+    hash(canonical(one))
+
+
+@each_kind
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {"size": 0},
+        {"size": "10x"},
+        {"size": 100000},
+        {"size": "9-5"},
+        {"size": [1, 2, 3]},
+        {"difficulty": 7},
+        {"difficulty": "quite hard"},
+        {"difficulty": "5-2"},
+        {"difficulty": "score:9-3"},
+        {"difficulty": True},
+        {"colour": "red"},
+        {"size": 1},
+    ],
+    ids=str,
+)
+def test_nonsense_is_refused_in_one_sentence(kind: Kind, arguments: dict[str, object]) -> None:
+    with pytest.raises(CannotMake) as caught:
+        pencilmark.generate(kind.name, seed=1, **arguments)  # type: ignore[arg-type]
+    message = str(caught.value)
+    assert message.endswith(".")
+    assert "\n" not in message
+    assert not isinstance(caught.value, RanOut)
+
+
+@pytest.mark.parametrize("seed", ["", None, 1.5, "a\nb", "x" * 300, True])
+def test_a_seed_is_a_number_or_a_text(seed: object) -> None:
+    with pytest.raises(CannotMake, match="seed is"):
+        pencilmark.generate("hitori", seed=seed)  # type: ignore[arg-type]
+
+
+@each_kind
+def test_a_time_limit_ends_it(kind: Kind) -> None:
+    with pytest.raises(RanOut, match="within"):
+        pencilmark.generate(kind.name, seed=1, difficulty=(998.0, 999.0), time_limit=0.3)
+
+
+@each_kind
+def test_cancelling_ends_it(kind: Kind) -> None:
+    asked: list[int] = []
+
+    def cancel() -> bool:
+        asked.append(1)
+        return len(asked) > 3
+
+    with pytest.raises(RanOut, match="Stopped"):
+        pencilmark.generate(kind.name, seed=1, difficulty=(998.0, 999.0), cancel=cancel)
+
+
+@each_kind
+def test_generated_puzzles_survive_every_format_that_holds_them(kind: Kind) -> None:
+    from pencilmark.formats import formats_of
+    from pencilmark.formats.codec import CannotHold
+
+    puzzle = pencilmark.generate(kind.name, seed=9)
+    for format in formats_of(kind):
+        try:
+            text = pencilmark.write(puzzle, format)
+        except CannotHold:
+            continue
+        assert pencilmark.read(text, kind=kind.name, format=format) == puzzle

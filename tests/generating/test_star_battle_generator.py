@@ -1,0 +1,248 @@
+"""Star Battles that are made: unique, as requested, the same for the same seed, not trivial."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from itertools import combinations
+from random import Random
+
+import pytest
+
+import pencilmark
+from pencilmark.generating.chance import Chance
+from pencilmark.generating.generator import Budget
+from pencilmark.generating.request import CannotMake
+from pencilmark.grid import grid
+from pencilmark.kind import kind
+from pencilmark.kinds.star_battle.carving import enough_stars
+from pencilmark.kinds.star_battle.making import wall_share
+from pencilmark.kinds.star_battle.mending import mend
+from pencilmark.kinds.star_battle.placing import placed
+from pencilmark.kinds.star_battle.puzzle import StarBattle
+from pencilmark.kinds.star_battle.regions import Regions, gives_away
+
+GENERATOR = kind("star-battle").generator
+assert GENERATOR is not None
+
+
+def generated(size: int, seed: int, **options: object) -> StarBattle:
+    puzzle = pencilmark.generate("star-battle", size=size, seed=seed, **options)
+    assert isinstance(puzzle, StarBattle)
+    return puzzle
+
+
+def owners(puzzle: StarBattle) -> list[int]:
+    return [int(name or 0) for row in puzzle.regions for name in row]
+
+
+CASES = [
+    *((size, seed, {}) for size in (4, 5, 6, 8) for seed in range(8)),
+    *((size, seed, {}) for size in (9, 10) for seed in range(6)),
+    (13, 1, {"stars": 3}),
+    (10, 1, {"stars": 1}),
+    *((10, seed, {"shape": shape}) for shape in ("compact", "winding") for seed in range(4)),
+    *((10, seed, {"region_size": (6, 14)}) for seed in range(4)),
+]
+
+
+@pytest.mark.parametrize(("size", "seed", "options"), CASES)
+def test_puzzles_are_unique_and_not_trivial(
+    size: int, seed: int, options: dict[str, object]
+) -> None:
+    puzzle = generated(size, seed, **options)
+    assert puzzle.faults() == []
+    assert pencilmark.solve(puzzle, engine="cpsat").status == "unique"
+    usual = 1 if size <= 8 else 2
+    assert puzzle.stars == options.get("stars", usual)
+    cells = puzzle.region_cells
+    low, high = options.get("region_size", (2 * puzzle.stars, 2 * size))  # type: ignore[misc]
+    assert all(low <= len(region) <= high for region in cells.values())
+    assert not any(gives_away(puzzle.grid, region, puzzle.stars) for region in cells.values())
+    for region in cells.values():
+        reached = [region[0]]
+        for here in reached:
+            reached += [
+                near for near in puzzle.grid.beside[here] if near in region and near not in reached
+            ]
+        assert sorted(reached) == region
+
+
+def test_shapes_differ() -> None:
+    for seed in range(4):
+        compact, winding = (generated(10, seed, shape=shape) for shape in ("compact", "winding"))
+        assert wall_share(compact.grid, owners(compact)) <= 0.40
+        assert wall_share(winding.grid, owners(winding)) >= 0.44
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        ({"size": "8x9"}, "square"),
+        ({"size": 1}, "no puzzle"),
+        ({"size": 3}, "at least 4x4"),
+        ({"size": 5, "stars": 2}, "at least 8x8"),
+        ({"size": 25}, "too large"),
+        ({"size": 15, "stars": 2}, "up to 14x14"),
+        ({"size": 10, "region_size": "11-20"}, "10 cells on average"),
+        ({"size": 10, "region_size": "3-9"}, "10 cells on average"),
+        ({"size": 10, "region_size": "9-11"}, "at most 7 and the largest at least 13"),
+        ({"size": 10, "shape": "round"}, "one of any, compact, winding"),
+        ({"size": 4, "difficulty": 5}, "level 3"),
+        ({"size": 10, "difficulty": 1}, "level 2"),
+    ],
+)
+def test_impossible_requests_are_refused(arguments: dict[str, object], reason: str) -> None:
+    with pytest.raises(CannotMake, match=reason):
+        pencilmark.generate("star-battle", seed=1, **arguments)
+
+
+def test_the_same_seed_gives_the_same_puzzle_in_another_process() -> None:
+    code = (
+        "import pencilmark\n"
+        "for size in (6, 10):\n"
+        "    print(pencilmark.generate('star-battle', size=size, seed=3, shape='compact').regions)"
+    )
+    outputs = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": hash_seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for hash_seed in ("1", "2")
+    }
+    here = "".join(f"{generated(size, 3, shape='compact').regions}\n" for size in (6, 10))
+    assert outputs == {here}
+
+
+def test_a_time_limit_does_not_change_the_puzzle() -> None:
+    for seed in range(3):
+        assert generated(10, seed) == generated(10, seed, time_limit=100.0)
+
+
+def test_time_limits_end_the_search() -> None:
+    with pytest.raises(CannotMake, match=r"within 0\.01 s"):
+        generated(16, 1, time_limit=0.01)
+
+
+def test_canonical_forms() -> None:
+    puzzle = generated(6, 1)
+    rows = puzzle.regions
+    renamed = tuple(tuple(f"x{name}" for name in row) for row in rows)
+    turned = tuple(zip(*rows[::-1], strict=True))
+    mirrored = tuple(row[::-1] for row in rows)
+    forms = {
+        GENERATOR.canonical(StarBattle(1, regions))
+        for regions in (rows, renamed, turned, mirrored, mirrored[::-1])
+    }
+    assert len(forms) == 1
+    assert GENERATOR.canonical(generated(6, 2)) not in forms
+
+
+@pytest.mark.parametrize("level", [2, 3, 4])
+def test_levels_are_reached(level: int) -> None:
+    puzzle = generated(7, 1, difficulty=level)
+    assert pencilmark.rate(puzzle).level == level
+    assert pencilmark.solve(puzzle, engine="cpsat").status == "unique"
+
+
+def test_variations_are_unique_and_keep_the_solution() -> None:
+    from pencilmark.generating.generate import read_request
+
+    request = read_request("star-battle", size=8)
+    puzzle = generated(8, 1)
+    solution = pencilmark.solve(puzzle).solution
+    others = [
+        GENERATOR.vary(request, puzzle, Chance(f"{draw}"), Budget(), draw % 2 == 0)
+        for draw in range(12)
+    ]
+    found = [other for other in others if other is not None]
+    assert found
+    for other in found:
+        assert other != puzzle
+        verdict = pencilmark.solve(other, engine="cpsat")
+        assert verdict.status == "unique"
+        assert verdict.solution is not None
+        assert solution is not None
+        assert verdict.solution.rows() == solution.rows()
+
+
+@pytest.mark.parametrize(("size", "stars"), [(5, 1), (8, 1), (9, 2), (10, 2), (14, 3)])
+def test_stars_are_placed_by_the_rules(size: int, stars: int) -> None:
+    cells = grid(size, size)
+    for draw in range(5):
+        places = placed(size, stars, Chance(f"{draw}"))
+        assert places is not None
+        assert [cell // size for cell in places] == [r for r in range(size) for _ in range(stars)]
+        columns = [cell % size for cell in places]
+        assert all(columns.count(column) == stars for column in range(size))
+        assert not any(b in cells.around[a] for a, b in combinations(places, 2))
+
+
+def test_the_clauses_of_a_region_count_its_stars() -> None:
+    cells = grid(5, 5)
+    rng = Random(1)
+    for _ in range(40):
+        region = sorted(rng.sample(range(25), rng.randint(2, 10)))
+        stars = rng.randint(1, 3)
+        clauses = list(enough_stars(cells, region, stars))
+        for count in range(5):
+            for chosen in combinations(region, count):
+                if any(b in cells.around[a] for a, b in combinations(chosen, 2)):
+                    continue
+                kept = all(any(lit - 1 in chosen for lit in clause) for clause in clauses)
+                assert kept == (count >= stars)
+
+
+def changes(before: StarBattle, after: StarBattle) -> int:
+    return sum(
+        a != b
+        for x, y in zip(before.regions, after.regions, strict=True)
+        for a, b in zip(x, y, strict=True)
+    )
+
+
+def single_changes(draft: StarBattle) -> list[StarBattle]:
+    """Every draft with one cell in another region that still hangs together."""
+    size = draft.grid.rows
+    names = list(draft.region_cells)
+    found = []
+    for cell in draft.grid.cells:
+        owner = [names.index(name) for row in draft.regions for name in row if name is not None]
+        regions = Regions(draft.grid, owner, (), draft.stars, (1, size * size))
+        for move in list(regions.moves(cell)):
+            moved = list(owner)
+            moved[cell] = move.goal
+            named = [names[region] for region in moved]
+            found.append(
+                StarBattle(
+                    draft.stars,
+                    tuple(tuple(named[row * size : (row + 1) * size]) for row in range(size)),
+                )
+            )
+    return found
+
+
+def test_mending_takes_the_fewest_changes() -> None:
+    counts = set()
+    for seed in range(12):
+        rng = Random(seed)
+        draft = generated(6, seed)
+        for _ in range(rng.randint(1, 4)):
+            draft = rng.choice(single_changes(draft))
+        mended = mend(draft, Budget())
+        assert mended is not None
+        puzzle, moved, proved = mended
+        assert proved
+        assert pencilmark.solve(puzzle, engine="cpsat").status == "unique"
+        assert changes(draft, puzzle) == len(moved)
+        counts.add(len(moved))
+        near = any(pencilmark.solve(other).status == "unique" for other in single_changes(draft))
+        if pencilmark.solve(draft).status == "unique":
+            assert not moved
+        else:
+            assert (len(moved) == 1) == near
+    assert counts >= {0, 1, 2}

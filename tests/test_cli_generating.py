@@ -1,0 +1,217 @@
+"""`pencilmark generate`, as it is called from a shell."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import pencilmark
+from pencilmark.cli import main
+
+COMMAND = [sys.executable, "-m", "pencilmark", "generate"]
+posix = pytest.mark.skipif(os.name != "posix", reason="needs a POSIX system")
+
+
+def run(*args: object) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*COMMAND, *map(str, args)], capture_output=True, encoding="utf-8", timeout=100, check=False
+    )
+
+
+def call(command: str) -> int:
+    return main(command.split())
+
+
+def lines(text: str) -> list[dict]:
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def test_one_json_puzzle_a_line(capsys):
+    assert call("generate hitori --size 6 --count 3 --seed 7 --format json") == 0
+    made = lines(capsys.readouterr().out)
+    assert len(made) == 3
+    for place, data in enumerate(made):
+        puzzle = pencilmark.read(json.dumps(data))
+        assert pencilmark.solve(puzzle).status == "unique"
+        seed = "7" if place == 0 else f"7/{place + 1}"
+        assert puzzle == pencilmark.generate("hitori", size=6, seed=seed)
+        assert data["rating"]["level"] == pencilmark.rate(puzzle).level
+        assert data["version"] == pencilmark.__version__
+
+
+def test_text_can_be_read_back_and_says_where_it_comes_from(capsys):
+    assert call("generate starry-night --size 5 --seed 1") == 0
+    text = capsys.readouterr().out
+    puzzle = pencilmark.read(text)
+    assert puzzle == pencilmark.generate("starry-night", size=5, seed=1)
+    assert "generate('starry-night', size=5, seed='1')" in puzzle.metadata["note"]
+
+
+OUTSIDE = "--size 5 --clues outside --seed 1"
+
+
+def test_the_clue_list_of_the_origin(capsys):
+    assert call(f"generate starry-night {OUTSIDE} --format origin") == 0
+    text = capsys.readouterr().out
+    puzzle = pencilmark.read(text, kind="starry-night")
+    assert puzzle == pencilmark.generate("starry-night", size=5, clues="outside", seed=1)
+
+
+def test_a_board_of_random_size_shown_then_solved(capsys):
+    assert call("generate hitori --size 6-10 --seed 4 --solve") == 0
+    out = capsys.readouterr().out
+    assert "Exactly one solution" in out
+    assert pencilmark.generate("hitori", size="6-10", seed=4).metadata["call"] in out
+
+
+def test_a_seed_is_drawn_and_told(capsys):
+    assert call("generate hitori --size 5 --format json") == 0
+    one = json.loads(capsys.readouterr().out)
+    again = eval(one["call"], {"generate": pencilmark.generate})
+    assert again == pencilmark.read(json.dumps(one))
+
+
+def test_options_of_the_kind(capsys):
+    assert call("generate star-battle --size 6 --stars 1 --seed 1 --format json") == 0
+    assert json.loads(capsys.readouterr().out)["puzzle"]["stars"] == 1
+    assert call("generate bosnian-snake --help") == 0
+    assert "--ends" in capsys.readouterr().out
+    assert call("generate --help") == 0
+    assert "--ends" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("", "Which kind?"),
+        ("chess", "no kind is called 'chess'"),
+        ("starry-night --size 4", "5x5"),
+        ("star-battle --size 5 --stars 2", "2"),
+        ("bosnian-snake --size 6 --ends 1/1-1/2", "touch"),
+        ("bosnian-snake --size 6 --length 36", "36"),
+        ("star-battle --size 5 --difficulty 6 --stars 1", "nearest"),
+        ("hitori --size 6 --stars 2", "--stars"),
+        ("hitori --size 6 --format sbn", "sbn"),
+        ("hitori --size 6 --resume", "--out"),
+        ("hitori --size 6 --count 0", "0"),
+        ("hitori --size 6 --difficulty 9", "difficulty"),
+        ("hitori --show --out x", "--out"),
+    ],
+)
+def test_what_cannot_be_is_refused_at_once(capsys, arguments, said):
+    started = time.process_time()
+    assert main(["generate", *arguments.split()]) == 2
+    assert time.process_time() - started < 5
+    result = capsys.readouterr()
+    assert result.out == ""
+    assert result.err.count("\n") == 1
+    assert said in result.err
+
+
+def test_time_runs_out_with_exit_code_1(capsys):
+    wish = "--size 6 --difficulty score:900-901 --time-limit 0.3 --seed 1"
+    assert call(f"generate hitori {wish}") == 1
+    result = capsys.readouterr()
+    assert result.out == ""
+    assert "within 0.3 s; the nearest had level" in result.err
+
+
+def test_a_file_that_is_there_is_not_written_over(tmp_path, capsys):
+    path = tmp_path / "there.jsonl"
+    path.write_text("precious\n")
+    assert main(["generate", "hitori", "--size", "5", "--out", str(path)]) == 2
+    assert "--resume" in capsys.readouterr().err
+    assert path.read_text() == "precious\n"
+    assert main(["generate", "hitori", "--size", "5", "--out", str(path), "--force"]) == 0
+    assert pencilmark.read(path.read_text()).kind == "hitori"
+
+
+@pytest.mark.parametrize("name", ["p.jsonl", "p.txt"])
+def test_resuming_gives_what_an_uninterrupted_run_gives(tmp_path, name, capsys):
+    begin = ["generate", "hitori", "--size", "5-6", "--seed", "3", "--count"]
+    whole, part = tmp_path / f"whole-{name}", tmp_path / name
+    assert main([*begin, "6", "--out", str(whole)]) == 0
+    assert main([*begin, "3", "--out", str(part)]) == 0
+    # what a crash leaves behind: a puzzle that was not written to its end
+    begun = whole.read_bytes()[len(part.read_bytes()) :][:40]
+    with part.open("ab") as file:
+        file.write(begun)
+    assert main([*begin, "6", "--out", str(part), "--resume"]) == 0
+    assert part.read_bytes() == whole.read_bytes()
+    assert "3 puzzles were there already" in capsys.readouterr().err
+    assert main([*begin, "6", "--out", str(part), "--resume"]) == 0
+    assert part.read_bytes() == whole.read_bytes()
+
+
+def test_resuming_another_run_is_refused_and_changes_nothing(tmp_path, capsys):
+    path = tmp_path / "p.jsonl"
+    assert main(["generate", "hitori", "--size", "5", "--seed", "1", "--out", str(path)]) == 0
+    before = path.read_bytes()
+    other = ["generate", "hitori", "--size", "5", "--seed", "2", "--count", "2"]
+    assert main([*other, "--out", str(path), "--resume"]) == 2
+    assert "same arguments" in capsys.readouterr().err
+    assert path.read_bytes() == before
+
+
+def test_jobs_give_the_same_output():
+    alone = run("hitori", "--size", 6, "--count", 5, "--seed", 1, "--format", "json")
+    together = run(
+        "hitori", "--size", 6, "--count", 5, "--seed", 1, "--format", "json", "--jobs", 2
+    )
+    assert together.returncode == alone.returncode == 0
+    assert together.stderr == alone.stderr == ""
+    assert together.stdout == alone.stdout
+    assert len(lines(alone.stdout)) == 5
+
+
+@posix
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_keeps_what_was_made(tmp_path, jobs):
+    path: Path = tmp_path / "p.jsonl"
+    wish = ["hitori", "--size", "8", "--seed", "1", "--count", "100000", "--out", str(path)]
+    process = subprocess.Popen([*COMMAND, *wish, "--jobs", jobs], stderr=subprocess.PIPE)
+    deadline = time.monotonic() + 60
+    while not (path.exists() and path.stat().st_size) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert b"Traceback" not in err
+    assert b"--resume" in err
+    made = lines(path.read_text())
+    assert made
+    assert pencilmark.read(json.dumps(made[0])) == pencilmark.generate("hitori", size=8, seed=1)
+
+
+@posix
+def test_a_full_disk_is_told():
+    if not os.path.exists("/dev/full"):
+        pytest.skip("no /dev/full here")
+    result = run("hitori", "--size", 5, "--seed", 1, "--out", "/dev/full", "--force")
+    assert result.returncode == 2
+    assert "Traceback" not in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+@posix
+def test_a_closed_pipe_is_no_failure_to_shout_about():
+    with subprocess.Popen(
+        [*COMMAND, "hitori", "--size", "6", "--count", "100000", "--format", "json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        err = process.stderr.read()
+        process.wait(timeout=30)
+    assert b"Traceback" not in err
+    assert process.returncode == 141
