@@ -19,7 +19,7 @@ JOBS ?= 2
 run: $(VENV)/ready
 	@$(BIN)/python scripts/tour.py
 
-test: $(VENV)/ready-dev lint
+test: $(VENV)/ready-dev $(VENV)/ready-node lint
 	$(BIN)/python -m pytest -n $(JOBS)
 
 lint: $(VENV)/ready-dev
@@ -33,6 +33,7 @@ bench: $(VENV)/ready-bench
 pictures: $(VENV)/ready-dev
 	$(BIN)/python scripts/pictures.py
 	$(BIN)/python scripts/techniques.py
+	$(BIN)/python scripts/generators.py
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
@@ -51,6 +52,15 @@ $(VENV)/ready-dev: pyproject.toml constraints.txt docs/template-kind/pyproject.t
 	$(PIP) install --quiet -c constraints.txt -e '.[dev]'
 	$(PIP) install --quiet -c constraints.txt --no-deps -e docs/template-kind
 	@touch $(VENV)/ready $@
+
+# The JavaScript that our links are tried on. Where npm is missing, or fetches nothing, the tests
+# that need it are skipped.
+$(VENV)/ready-node: | $(BIN)/python
+	@if command -v npm >/dev/null; then \
+	  npm install --silent --no-audit --no-fund --fetch-retries=0 \
+	    --prefix $(VENV)/node pzpr@~0.10.1 lz-string@~1.5.0 >/dev/null && touch $@ \
+	    || echo "npm fetched nothing: tests that need it are skipped"; \
+	fi
 
 $(VENV)/ready-bench: $(VENV)/ready-dev
 	$(PIP) install --quiet -c constraints.txt -e '.[bench]'

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ..errors import FormatError
-from ..kind import Kind, is_kind, kind, kind_names, kind_of, kinds, own_kinds
+from ..kind import Kind, kind_of, kinds
 from ..puzzle import Marks, Puzzle, Solution
 from .codec import CannotHold, Codec
 
@@ -15,9 +15,10 @@ LARGEST_TEXT = 2_000_000
 
 
 def read(text: str, *, kind: str | None = None, format: str | None = None) -> Puzzle:
-    """Read a puzzle in whatever form it comes: JSON, text, or a form of the origins.
+    """Read a puzzle in whatever form it comes: JSON, text, a link, a form of another program.
 
-    `kind` or `format` settle what a text cannot say by itself.
+    `kind` or `format` settle what a text cannot say by itself. Quotes around a link, and a few
+    words before or behind a puzzle, do no harm.
 
     >>> read("star-battle\\nstars: 1\\nregions:\\n1211\\n1113\\n4111\\n1111").stars
     1
@@ -28,15 +29,15 @@ def read(text: str, *, kind: str | None = None, format: str | None = None) -> Pu
         raise FormatError(
             format or "puzzle", f"at most {LARGEST_TEXT:,} characters", f"{len(text):,}"
         )
-    text = text.lstrip("\ufeff")
+    from .recognition import read_whatever, tidied
+
+    text = tidied(text)
     if not text.strip():
         raise FormatError(format or "puzzle", "a puzzle", "nothing")
-    if format == "json" or (format is None and text.lstrip()[0] == "{"):
-        from .json_form import read_json
-
-        return _of_kind(read_json(text), kind)
-    codec = _codec_for(text, kind, format)
-    return _of_kind(codec.read(text), kind)
+    puzzle = read_whatever(text, kind, format)
+    if kind is not None and puzzle.kind != kind:
+        raise FormatError("puzzle", f"a puzzle of kind {kind}", puzzle.kind)
+    return puzzle
 
 
 def write(
@@ -64,9 +65,9 @@ def write(
     if format == "json":
         from .json_form import write_json
 
-        if options or solution is not None:
-            raise CannotHold("the JSON form of a puzzle has no options and holds no solution")
-        return write_json(thing)
+        if options:
+            raise CannotHold("the JSON form of a puzzle has no options")
+        return write_json(thing, solution)
     codec = _codec(kind_of(thing), format)
     text = codec.write(thing, **_told(codec, solution, options))
     if format == "text" and not _comes_back(codec, text, thing):
@@ -93,6 +94,14 @@ def read_marks(puzzle: Puzzle, text: str) -> Marks:
 def formats_of(kind: Kind) -> list[str]:
     """The names of the formats that a kind can be written in."""
     return ["json", *(codec.format for codec in kind.codecs)]
+
+
+def all_formats(owners: Iterable[Kind] | None = None) -> list[str]:
+    """The names of all formats there are, of these kinds or of all."""
+    found = dict.fromkeys(["json"])
+    for owner in kinds() if owners is None else owners:
+        found.update(dict.fromkeys(codec.format for codec in owner.codecs))
+    return list(found)
 
 
 def _write_solution(solution: Solution, format: str) -> str:
@@ -147,59 +156,3 @@ def _codec(kind: Kind, format: str) -> Codec:
     raise CannotHold(
         f"{kind.name} cannot be written as {format!r}; it can as {', '.join(formats_of(kind))}"
     )
-
-
-def _codec_for(text: str, kind_name: str | None, format: str | None) -> Codec:
-    """The codec that reads this text."""
-    from .prolog import fact_name
-    from .text import first_line
-
-    first = first_line(text)
-    named = first.lower().replace(" ", "-").replace("_", "-")
-    if format in (None, "text") and is_kind(named):
-        return _codec(kind(named), "text")
-    fact = (fact_name(text) or "").replace("_", "-")
-    if kind_name is None and is_kind(fact):
-        kind_name = fact
-    candidates, found = _candidates(text, [kind(kind_name)] if kind_name else own_kinds(), format)
-    if not found and kind_name is None:  # kinds of other packages cost time to look for
-        candidates, found = _candidates(text, kinds(), format)
-    if len(found) > 1:
-        names = " or ".join(owner.name for owner, _ in found)
-        raise FormatError(
-            "puzzle",
-            f"to be told its kind, with `kind` or --kind: it may be {names}",
-            repr(first[:40]),
-        )
-    if found:
-        return found[0][1]
-    if kind_name:  # it is of this kind by word of honour: what is wrong, its reader says best
-        others = [codec for _, codec in candidates if codec.format != "text" or format == "text"]
-        if len(others) == 1:
-            return others[0]
-    raise FormatError(
-        format or "puzzle",
-        "JSON, or a first line that names a kind (" + ", ".join(kind_names()) + ")",
-        repr(first[:40]),
-        1,
-    )
-
-
-_Owned = list[tuple[Kind, Codec]]
-
-
-def _candidates(text: str, owners: Iterable[Kind], format: str | None) -> tuple[_Owned, _Owned]:
-    """The codecs that could read a text, and those that recognise it."""
-    candidates = [
-        (owner, codec)
-        for owner in owners
-        for codec in owner.codecs
-        if format is None or codec.format == format
-    ]
-    return candidates, [pair for pair in candidates if pair[1].recognises(text)]
-
-
-def _of_kind(puzzle: Puzzle, kind: str | None) -> Puzzle:
-    if kind is not None and puzzle.kind != kind:
-        raise FormatError("puzzle", f"a puzzle of kind {kind}", puzzle.kind)
-    return puzzle

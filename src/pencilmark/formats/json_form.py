@@ -7,7 +7,7 @@ from typing import Any
 
 from ..errors import FormatError
 from ..kind import is_kind, kind, kind_names
-from ..puzzle import Puzzle
+from ..puzzle import Puzzle, Solution
 from .fields import shown
 
 FORMAT = "json"
@@ -56,6 +56,9 @@ def to_data(puzzle: Puzzle) -> dict[str, Any]:
     return data
 
 
-def write_json(puzzle: Puzzle) -> str:
-    """The puzzle as one line of JSON."""
-    return json.dumps(to_data(puzzle), ensure_ascii=False)
+def write_json(puzzle: Puzzle, solution: Solution | None = None) -> str:
+    """The puzzle as one line of JSON; a solution is put beside it."""
+    data = to_data(puzzle)
+    if solution is not None:
+        data["solution"] = solution.rows()
+    return json.dumps(data, ensure_ascii=False)

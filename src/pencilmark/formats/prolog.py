@@ -18,7 +18,7 @@ FORMAT = "origin"
 
 Term = Union[int, None, "list[Term]"]
 
-_TOKEN = re.compile(r"\s+|%[^\n]*|(-?[0-9]{1,9}(?![0-9])|[a-z][A-Za-z0-9_]*|[\[\](),._])")
+_TOKEN = re.compile(r"\s+|%[^\n]*|(-?[0-9]{1,9}(?![0-9])|[a-z][A-Za-z0-9_]{0,60}|[\[\](),._])")
 _DEEPEST = 4
 
 
@@ -55,7 +55,7 @@ class _Reader:
     def wrong(self, expected: str) -> FormatError:
         if self.next < len(self.tokens):
             token, line, column = self.tokens[self.next]
-            return FormatError(FORMAT, expected, repr(token), line, column)
+            return FormatError(FORMAT, expected, repr(token[:40]), line, column)
         return FormatError(FORMAT, expected, "the end of the text")
 
     def term(self, depth: int = 0) -> Term:

@@ -40,10 +40,11 @@ class Word:
     text: str
     line: int
     column: int
+    format: str = FORMAT
 
     def wrong(self, expected: str) -> FormatError:
         """The error that says that something else was expected here."""
-        return FormatError(FORMAT, expected, repr(self.text[:40]), self.line, self.column)
+        return FormatError(self.format, expected, repr(self.text[:40]), self.line, self.column)
 
     def number(self) -> int:
         """The word as a whole number."""

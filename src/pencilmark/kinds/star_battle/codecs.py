@@ -6,6 +6,8 @@ from ...errors import FormatError
 from ...formats import prolog, text
 from ...formats.codec import CannotHold, Codec
 from ...puzzle import Marks, Solution
+from ...wording import Sentence
+from . import words
 from .puzzle import EMPTY, STAR, StarBattle
 
 _HOLE = "."
@@ -48,6 +50,12 @@ def write_origin(puzzle: StarBattle) -> str:
     number = {name: int(name) if numbered else place for place, name in enumerate(names, 1)}
     rows = [[number[region] for region in row if region is not None] for row in puzzle.regions]
     return f"star_battle({prolog.write_list(rows)}, {puzzle.stars}).\n"
+
+
+def origin_loses(puzzle: StarBattle) -> list[Sentence]:
+    """The names of the regions, if they are not numbers."""
+    plain = all(name.isdecimal() and str(int(name)) == name for name in puzzle.region_cells)
+    return [] if plain else [Sentence(words.NAMES_LOST)]
 
 
 def write_answer(solution: Solution) -> str:
@@ -95,4 +103,5 @@ ORIGIN = Codec(
     _is_origin,
     write_answer,
     read_answer,
+    lost=origin_loses,
 )

@@ -239,3 +239,6 @@ WHAT_IF_LONG = (
     "which a star would leave some row, column or region too little room.",
     *_SUPPOSED,
 )
+
+# what a format of another program does not keep
+NAMES_LOST = "The names of the regions: they will be numbers or letters in reading order."

@@ -130,7 +130,7 @@ def _write_codes(chars: str) -> str:
 def _is_origin(source: str) -> bool:
     return (
         prolog.fact_name(source) == _FACT
-        or re.match(r"(?:\s|%[^\n]*\n)*\[?\s*[0-3]\s*,", source) is not None
+        or re.match(r"(?:\s|%[^\n]*\n)*(?:\[\s*)?[0-3]\s*,", source) is not None
     )
 
 

@@ -1,0 +1,38 @@
+"""Hitori in janko.at's form: the numbers as the problem, shaded cells as `x` in the solution."""
+
+from __future__ import annotations
+
+from ...formats import grids, janko
+from ...formats.codec import Codec
+from ...puzzle import Solution
+from .outside import JANKO
+from .puzzle import CLEAR, Hitori
+from .words_in_rows import SOLUTION, SOLUTION_WORDS, read_rows, write_rows
+
+
+def read(source: str) -> Hitori:
+    """The section `problem`, and the solution if there is one.
+
+    >>> read("begin\\nsize 2\\nproblem\\n1 1\\n1 2\\nsolution\\nx -\\n- -\\nend").metadata
+    {'solution': ['#.', '..']}
+    """
+    sections = janko.parse(source)
+    numbers = read_rows(sections.rows("problem"))
+    shape = (len(numbers), len(numbers[0]))
+    solution = grids.values_of(sections.blocks.get("solution"), SOLUTION, CLEAR, shape)
+    return Hitori(numbers, metadata=sections.metadata(solution))
+
+
+def write(puzzle: Hitori, solution: Solution | None = None, sections: str = "bare") -> str:
+    """The form that `read` reads."""
+    return janko.compose(
+        puzzle,
+        "hitori",
+        {},
+        {"problem": write_rows(puzzle, janko.FORMAT)},
+        grids.solution_words(solution, SOLUTION_WORDS),
+        sections,
+    )
+
+
+CODEC = Codec(janko.FORMAT, read, write, JANKO)
