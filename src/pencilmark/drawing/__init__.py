@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from typing import Literal, get_args, overload
 
 from ..errors import PencilmarkError
 from ..kind import kind_of
@@ -14,14 +15,16 @@ from . import words
 from .layout import ROLES
 from .scene import Fill, Role, Scene
 
-FORMATS = ("text", "ascii", "svg")
+Format = Literal["text", "ascii", "svg", "png", "pdf"]
+FORMATS: tuple[Format, ...] = get_args(Format)
 
 
+@overload
 def draw(
     puzzle: Puzzle,
     marks: Marks | Solution | None = None,
     *,
-    format: str = "text",
+    format: Literal["png", "pdf"],
     numbers: bool = False,
     roles: Mapping[int, Role] | None = None,
     color: bool = False,
@@ -29,12 +32,54 @@ def draw(
     legend: bool = True,
     caption: str = "",
     struck: Iterable[tuple[int, str]] = (),
-) -> str:
+) -> bytes: ...
+@overload
+def draw(
+    puzzle: Puzzle,
+    marks: Marks | Solution | None = None,
+    *,
+    format: Literal["text", "ascii", "svg"] = "text",
+    numbers: bool = False,
+    roles: Mapping[int, Role] | None = None,
+    color: bool = False,
+    style: str = "print",
+    legend: bool = True,
+    caption: str = "",
+    struck: Iterable[tuple[int, str]] = (),
+) -> str: ...
+@overload
+def draw(
+    puzzle: Puzzle,
+    marks: Marks | Solution | None = None,
+    *,
+    format: Format,
+    numbers: bool = False,
+    roles: Mapping[int, Role] | None = None,
+    color: bool = False,
+    style: str = "print",
+    legend: bool = True,
+    caption: str = "",
+    struck: Iterable[tuple[int, str]] = (),
+) -> str | bytes: ...
+def draw(
+    puzzle: Puzzle,
+    marks: Marks | Solution | None = None,
+    *,
+    format: Format = "text",
+    numbers: bool = False,
+    roles: Mapping[int, Role] | None = None,
+    color: bool = False,
+    style: str = "print",
+    legend: bool = True,
+    caption: str = "",
+    struck: Iterable[tuple[int, str]] = (),
+) -> str | bytes:
     """Draw a puzzle, and what has been put into it.
 
-    `format` is `text` (Unicode), `ascii` or `svg`. `numbers` shows the names of regions, where the
-    kind has any. `roles` highlights cells: wrong, certain, differs, looked-at, forced, eliminated.
-    `color` adds escape codes for terminals; `style` (`print` or `dark`) is for `svg` only.
+    `format` is `text` (Unicode), `ascii`, `svg`, or `png` or `pdf`, which are bytes and need the
+    extra `print`. `numbers` shows the names of regions, where the kind has any. `roles` highlights
+    cells: wrong, certain, differs, looked-at, forced, eliminated. `color` adds escape codes for
+    terminals; `style` is for pictures: `print`, `dark`, or `book` (black and white).
     `legend` says under the drawing what the highlights mean, and `caption` is written there too.
     `struck` are cells and values that have just been ruled out: pictures show them crossed out.
 
@@ -66,6 +111,12 @@ def draw(
         from .svg import render_svg
 
         return render_svg(scene, style=style, legend=legend)
+    if format in ("png", "pdf"):
+        from ..printing.typesetting import FONT, picture
+        from .svg import render_svg
+
+        svg = render_svg(scene, style=style, legend=legend, font=FONT)
+        return picture(svg, scene.title, format)
     from .text import render_text
 
     return render_text(scene, ascii=format == "ascii", color=color, legend=legend)

@@ -1,4 +1,4 @@
-"""How roles look in a picture: one table for paper, one for dark screens.
+"""How roles look in a picture: for paper, for dark screens, and for books in black and white.
 
 Each highlight has an outline or a hatching of its own besides its colour, so that it can be told
 from the others in black and white.
@@ -95,6 +95,9 @@ _PRINT_HIGHLIGHTS = _highlights(
     },
     plain=("#6b6b6b", "#ededed"),
 )
+_BOOK_HIGHLIGHTS = _highlights(
+    dict.fromkeys(_PRINT_HIGHLIGHTS, ("#222222", "#ececec")), plain=("#6b6b6b", "#ededed")
+)
 _DARK_HIGHLIGHTS = _highlights(
     {
         "wrong": ("#ff7b7b", "#4a2228"),
@@ -139,5 +142,22 @@ STYLES: Mapping[str, Style] = {
         dot="#8792a3",
         pencil="#b4bfce",
         highlights=_DARK_HIGHLIGHTS,
+    ),
+    # Greys only; thin lines are darker, because printers break fine light ones up into dots.
+    "book": Style(
+        page="#ffffff",
+        paper="#ffffff",
+        thin="#808080",
+        heavy="#000000",
+        ink=_inks("#000000", "#000000", "#6b6b6b", _BOOK_HIGHLIGHTS),
+        shaded="#4d4d4d",
+        on_shaded="#b0b0b0",
+        snake={"given": "#7d7d7d", "answer": "#b4b4b4"},
+        on_snake="#000000",
+        light="#ffffff",
+        dark="#000000",
+        dot="#6b6b6b",
+        pencil="#444444",
+        highlights=_BOOK_HIGHLIGHTS,
     ),
 }

@@ -31,8 +31,10 @@ _SMALL = 14
 """The size of the font under the drawing."""
 
 
-def render_svg(scene: Scene, *, style: str = "print", legend: bool = True) -> str:
-    """The scene as the text of an SVG file.
+def render_svg(
+    scene: Scene, *, style: str = "print", legend: bool = True, font: str = _FONT
+) -> str:
+    """The scene as the text of an SVG file; `font` is a list of names, the best first.
 
     >>> from pencilmark.drawing.scene import Scene, Symbol
     >>> from pencilmark.grid import grid
@@ -40,14 +42,15 @@ def render_svg(scene: Scene, *, style: str = "print", legend: bool = True) -> st
     >>> picture.splitlines()[1:3]
     ['<title>one star</title>', '<desc>1 row and 2 columns, 1 star.</desc>']
     """
-    return _Picture(Layout(scene), STYLES[style]).paint(legend)
+    return _Picture(Layout(scene), STYLES[style], font).paint(legend)
 
 
 class _Picture:
     """An SVG in the making: its elements in the order they are painted."""
 
-    def __init__(self, layout: Layout, style: Style) -> None:
+    def __init__(self, layout: Layout, style: Style, font: str) -> None:
         self.layout = layout
+        self.font = font
         self.grid = layout.grid
         self.scene = layout.scene
         self.style = style
@@ -135,7 +138,7 @@ class _Picture:
             [
                 f'<svg xmlns="http://www.w3.org/2000/svg" {size} '
                 f'viewBox="0 0 {number(width)} {number(height)}" role="img" '
-                f'aria-label="{escape(self.scene.title)}" font-family="{_FONT}">',
+                f'aria-label="{escape(self.scene.title)}" font-family="{self.font}">',
                 f"<title>{escape(self.scene.title)}</title>",
                 f"<desc>{escape(self.layout.description())}</desc>",
                 f'<rect {size} fill="{self.style.page}"/>',

@@ -1,0 +1,42 @@
+"""The words of printed books."""
+
+TITLE = "Logic Puzzles"
+CONTENTS = "Contents"
+RULES = "Rules"
+HINTS = "Hints"
+SOLUTIONS = "Solutions"
+EXAMPLE = "An example"
+EXAMPLE_SOLUTION = "and its solution"
+COUNT = "{count:# puzzle|# puzzles}"
+KIND_COUNT = "{kind}: {count:# puzzle|# puzzles}"
+BY = "{title}, by {author}"
+BY_AUTHOR = "by {author}"
+ONE_OF_SEVERAL = "one of several"
+DATE = "{day} {month} {year}"
+MONTHS = (
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
+
+NO_TYPST = (
+    "PDF and PNG are made with Typst: install it with pip install 'pencilmark[{extra}]' "
+    "(svg needs nothing)"
+)
+NOT_SET = "Typst could not set the pages: {reason}"
+NO_PUZZLES = "a book needs at least one puzzle"
+UNKNOWN_PAPER = "no paper is called '{paper}': there are {papers}"
+UNKNOWN_PER_PAGE = "a page holds {counts} puzzles, not {count}"
+UNSOLVABLE = {
+    "none": "there is no solution: it cannot be in a book",
+    "unknown": "the time ran out before a solution was found: it cannot be in a book",
+}
