@@ -8,6 +8,7 @@ import shutil
 import sys
 import textwrap
 from itertools import zip_longest
+from typing import Literal
 
 import pencilmark
 from pencilmark.kind import Kind, kinds
@@ -49,7 +50,7 @@ def stop(kind: Kind, width: int, fancy: bool) -> str:
     assert verdict.solution is not None
     figures = verdict.statistics
     title = f"\x1b[1m{kind.title}\x1b[0m" if fancy else kind.title
-    format = "text" if can_print("┏★●") else "ascii"
+    format: Literal["text", "ascii"] = "text" if can_print("┏★●") else "ascii"
     before = pencilmark.draw(puzzle, format=format, color=fancy)
     after = pencilmark.draw(puzzle, verdict.solution.marks(), format=format, color=fancy)
     return "\n".join(

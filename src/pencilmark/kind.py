@@ -85,7 +85,7 @@ class Kind:
 
     @cached_property
     def generator(self) -> Generator | None:
-        """How puzzles of the kind are made: `GENERATOR` in its module `generator`, if it has one."""
+        """How puzzles of the kind are made: `GENERATOR` in its module of that name."""
         home = self._home("generator")
         return None if home is None else home.GENERATOR
 

@@ -139,7 +139,7 @@ def open_switched(model: Model, rules: Sequence[Rule], clock: Clock | None = Non
 def open_search(
     model: Model, engine: str = DEFAULT, clock: Clock | None = None, guarded: bool = False
 ) -> Search:
-    """Load a model into the engine of this name.
+    """Load a model into the engine of this name; one like `sat/minicard` is a strategy's.
 
     `guarded`: every rule gets a switch of its own, the variable `model.variables + 1 + index of
     the rule`; the rule holds only where its switch is assumed to be true.
@@ -156,4 +156,8 @@ def open_search(
                 "engine 'cpsat' needs OR-Tools: install it with pip install 'pencilmark[cpsat]'"
             ) from error
         return CpSatSearch(model, clock, guarded)
+    if "/" in engine:
+        from ..lab.strategy import open_engine
+
+        return open_engine(model, engine, clock, guarded)
     raise UnknownEngine(f"no engine is called {engine!r}: there are 'sat' and 'cpsat'")

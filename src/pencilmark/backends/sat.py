@@ -53,14 +53,14 @@ class SatSearch:
         model: Model,
         clock: Clock | None,
         guarded: bool,
-        solver: str = "gluecard41",
+        solver: str | Solver = "gluecard41",
         switched: Sequence[Rule] = (),
     ) -> None:
         started = perf_counter()
         self._model = model
         self._clock = clock
         self._guarded = guarded
-        self._engine = _engine(solver)
+        self._engine = solver_named(solver) if isinstance(solver, str) else solver
         self._connected: list[Connected] = []
         self._truth: list[int] | None = None
         self._trials: list[Trial] = []
@@ -193,7 +193,7 @@ class SatSearch:
             self._engine.delete(self._solver)
 
 
-class _Engine:
+class Solver:
     """The functions of one of PySAT's compiled solvers."""
 
     def __init__(self, name: str) -> None:
@@ -202,7 +202,8 @@ class _Engine:
 
         self.new = function("new")
         self.add_clause = function("add_cl")
-        self.add_at_most = function("add_am")
+        self.add_at_most: Any = getattr(pysolvers, f"{name}_add_am", None)
+        """None: this solver knows clauses only."""
         self.budget = function("cbudget")
         self.solve_limited = function("solve_lim")
         self.propagate = function("propagate")
@@ -212,13 +213,14 @@ class _Engine:
         self.delete = function("del")
 
 
-_engines: dict[str, _Engine] = {}
+_solvers: dict[str, Solver] = {}
 
 
-def _engine(name: str) -> _Engine:
-    if name not in _engines:
-        _engines[name] = _Engine(name)
-    return _engines[name]
+def solver_named(name: str) -> Solver:
+    """The solver of this name, as the functions of PySAT's compiled module spell it."""
+    if name not in _solvers:
+        _solvers[name] = Solver(name)
+    return _solvers[name]
 
 
 def _plain_forms(model: Model) -> list[Form]:

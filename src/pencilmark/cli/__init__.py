@@ -30,7 +30,11 @@ _HOMES = {
     "rate": "rating",
     "draw": "drawing",
     "generate": "generating",
+    "minimize": "mending",
+    "repair": "mending",
     "convert": "converting",
+    "book": "printing",
+    "formats": "listing",
     "kinds": "catalogue",
     "examples": "catalogue",
 }

@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+import sys
+from typing import TYPE_CHECKING, Literal, get_args
 
 from ..puzzle import require_sense
 from . import words
 from .inputs import Entry, Inputs, Refused, read_marks_file
 from .options import Parser
-from .output import Look, complain, put, say, wants_color, writing
+from .output import Look, complain, is_terminal, put, say, wants_color, writing
 
 if TYPE_CHECKING:
     from ..puzzle import Marks, Puzzle
+
+Format = Literal["text", "ascii", "svg", "png", "pdf"]
+_PICTURES: tuple[Format, ...] = ("svg", "png", "pdf")
+_TYPESET = ("png", "pdf")
+"""The pictures that are no text."""
 
 
 def draw_parser() -> Parser:
     """The options of `draw`."""
     parser = Parser("draw", words.DRAW)
     parser.inputs()
-    parser.add_argument(
-        "-f", "--format", choices=("text", "ascii", "svg"), help=words.HELP_DRAW_FORMAT
-    )
+    parser.add_argument("-f", "--format", choices=get_args(Format), help=words.HELP_DRAW_FORMAT)
     parser.flag("--svg", help=words.HELP_SVG)
     parser.add_argument(
-        "--style", choices=("print", "dark"), default="print", help=words.HELP_STYLE
+        "--style", choices=("print", "dark", "book"), default="print", help=words.HELP_STYLE
     )
     parser.flag("--solution", help=words.HELP_SOLUTION)
     parser.marks()
@@ -39,9 +43,9 @@ def draw(
     examples: list[str] | None,
     kind: str | None,
     source_format: str | None,
-    format: str | None,
+    format: Format | None,
     svg: bool,
-    style: Literal["print", "dark"],
+    style: str,
     solution: bool,
     marks: str | None,
     out: str | None,
@@ -55,9 +59,14 @@ def draw(
     target = _format(format, ascii, svg, out)
     if solution and marks is not None:
         raise Refused(words.NOT_TOGETHER, one="--solution", two="--marks")
+    if target in _TYPESET:
+        from ..printing.typesetting import require_typst
+
+        require_typst()
+        refuse_terminal(out)
     many, entries = inputs.look_ahead()
-    if many and target == "svg":
-        raise Refused(words.ONE_SVG)
+    if many and target in _PICTURES:
+        raise Refused(words.ONE_PICTURE, format=target.upper())
     if many and marks is not None:
         raise Refused(words.ONE_PUZZLE_ONLY, option="--marks")
     to_screen = out in (None, "-")
@@ -73,19 +82,27 @@ def draw(
             put_in, code = _put_in(puzzle, solution, marks, time_limit)
             gap = "\n" if drawn else ""
             drawn.append(entry)
-            if target != "svg" and file is None:
+            if target not in _PICTURES and file is None:
                 say(gap + look.drawing(puzzle, put_in))
                 return code
             picture = draw(puzzle, put_in, format=target, numbers=numbers, style=style)
-            put(file, gap + picture.rstrip("\n") + "\n")
+            if isinstance(picture, str):
+                picture = gap + picture.rstrip("\n") + "\n"
+            put(file, picture)
             return code
 
         return inputs.each(entries, work)
 
 
-def _format(format: str | None, ascii: bool, svg: bool, out: str | None) -> str:
+def refuse_terminal(out: str | None) -> None:
+    """Keep bytes that are no text from a terminal."""
+    if out in (None, "-") and is_terminal(sys.stdout):
+        raise Refused(words.NOT_FOR_TERMINALS)
+
+
+def _format(format: Format | None, ascii: bool, svg: bool, out: str | None) -> Format:
     """The one format that the options agree on."""
-    asked = {
+    asked: dict[str, Format | None] = {
         "--format": format,
         "--ascii": "ascii" if ascii else None,
         "--svg": "svg" if svg else None,
@@ -96,7 +113,10 @@ def _format(format: str | None, ascii: bool, svg: bool, out: str | None) -> str:
             raise Refused(words.NOT_TOGETHER, one=chosen[0][0], two=option)
     if chosen:
         return chosen[0][1]
-    return "svg" if out is not None and out.lower().endswith(".svg") else "text"
+    for ending in _PICTURES:
+        if out is not None and out.lower().endswith(f".{ending}"):
+            return ending
+    return "text"
 
 
 def _put_in(

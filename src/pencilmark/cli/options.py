@@ -14,6 +14,9 @@ from ..errors import PencilmarkError
 from ..wording import Sentence
 from . import words
 
+ENGINES = ("sat", "cpsat", "auto")
+"""What `--engine` takes, besides the names of strategies."""
+
 
 class UsageError(PencilmarkError):
     """A call that makes no sense."""
@@ -58,9 +61,9 @@ class Parser(ArgumentParser):
         """A file with marks."""
         self.add_argument("--marks", metavar="FILE", help=help)
 
-    def out(self) -> None:
+    def out(self, help: str = words.HELP_OUT) -> None:
         """Where to write."""
-        self.add_argument("-o", "--out", metavar="FILE", help=words.HELP_OUT)
+        self.add_argument("-o", "--out", metavar="FILE", help=help)
 
     def json(self) -> None:
         """Output for machines."""
@@ -70,7 +73,7 @@ class Parser(ArgumentParser):
         """What solves, and for how long."""
         self.time_limit()
         self.add_argument(
-            "--engine", choices=("sat", "cpsat"), default="sat", help=words.HELP_ENGINE
+            "--engine", type=_engine, default="sat", metavar="ENGINE", help=words.HELP_ENGINE
         )
 
     def time_limit(self, help: str = words.HELP_TIME_LIMIT) -> None:
@@ -113,3 +116,18 @@ def _seconds(text: str) -> float | None:
     if not seconds > 0:  # "not a number" is not greater either
         raise ArgumentTypeError(str(Sentence(words.NOT_SECONDS, text=text)))
     return None if seconds == float("inf") else seconds
+
+
+def _engine(name: str) -> str:
+    if "/" in name:
+        from ..lab.strategy import solving_strategy
+
+        try:
+            solving_strategy(name)
+        except PencilmarkError as error:
+            raise ArgumentTypeError(str(error)) from error
+    elif name not in ENGINES:
+        raise ArgumentTypeError(
+            str(Sentence(words.NO_SUCH_ENGINE, name=name, names=", ".join(ENGINES)))
+        )
+    return name

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any, Literal
 
 from ..errors import PencilmarkError
 from ..wording import Sentence
@@ -48,7 +48,7 @@ class Look:
         """The drawing, without a line break at its end."""
         from .. import draw
 
-        def drawn(format: str) -> str:
+        def drawn(format: Literal["text", "ascii"]) -> str:
             picture = draw(
                 puzzle,
                 marks,
@@ -91,12 +91,12 @@ def say(text: str = "", end: str = "\n") -> None:
         stream.flush()
 
 
-def emit(text: str) -> None:
+def emit(text: str | bytes) -> None:
     """Data on standard output: in UTF-8, whatever the terminal speaks."""
     stream = _stdout()
     with _writing(words.STDOUT):
         stream.flush()
-        data = text.encode("utf-8", "backslashreplace")
+        data = _encoded(text)
         buffer = getattr(stream, "buffer", None)
         if buffer is None:  # not a real stream: somebody caught it in memory
             stream.write(data.decode())
@@ -169,12 +169,16 @@ def writing(path: str | None) -> Iterator[IO[bytes] | None]:
             raise
 
 
-def put(file: IO[bytes] | None, text: str) -> None:
+def put(file: IO[bytes] | None, text: str | bytes) -> None:
     """Write to a file from `writing`."""
     if file is None:
         emit(text)
     else:
-        file.write(text.encode("utf-8", "backslashreplace"))
+        file.write(_encoded(text))
+
+
+def _encoded(text: str | bytes) -> bytes:
+    return text if isinstance(text, bytes) else text.encode("utf-8", "backslashreplace")
 
 
 def duration(seconds: float) -> str:

@@ -32,7 +32,8 @@ class Progress:
 
     def __init__(self, total: int | None, wanted: bool) -> None:
         self._total = total
-        self._wanted = wanted and is_terminal(sys.stderr) and os.environ.get("TERM") != "dumb"
+        self._can_draw = is_terminal(sys.stderr) and os.environ.get("TERM") != "dumb"
+        self._wanted = wanted and self._can_draw
         self._shares_the_screen = is_terminal(sys.stdout)
         self._started = monotonic()
         self._next = self._started + _PATIENCE
@@ -59,6 +60,19 @@ class Progress:
             self._next = monotonic() + _PAUSE
             self._bar = bar(self._count, self._done, self._total, monotonic() - self._started)
             self._write(_CLEAR + self._bar)
+
+    def steps(self, count: int, known: float) -> None:
+        """One step more of the explanation of a puzzle, and how much of its grid is known."""
+        if self._can_draw and monotonic() >= self._next:
+            self._next = monotonic() + _PAUSE
+            self._bar = str(Sentence(words.STEPS_SO_FAR, count=count, part=round(100 * known)))
+            self._write(_CLEAR + self._bar)
+
+    def announce(self, text: str) -> None:
+        """In the place of the bar: what is being done now, which nobody can count."""
+        if self._wanted and monotonic() - self._started >= _PATIENCE:
+            self._bar = text
+            self._write(_CLEAR + text)
 
     def say(self, text: str) -> None:
         """A line on standard output, above the bar if that is in the way."""

@@ -135,12 +135,17 @@ def find(puzzle: Puzzle, wish: Wish) -> Answer:
     """Solve a puzzle. The time it took leaves out what it takes to load the engine."""
     from .. import solve
 
+    engine = wish.engine
+    if engine == "auto":
+        from ..lab.advice import advise
+
+        engine = advise(puzzle)
     with suppress(ImportError):  # solve says best what is missing
-        import_module(f"...backends.{wish.engine}", __name__)
+        import_module(f"...backends.{engine.partition('/')[0]}", __name__)
     marks = None if wish.marks is None else read_marks_file(puzzle, wish.marks)
     started = perf_counter()
     limit = wish.limit if wish.limit is not None or wish.count else 2
-    verdict = solve(puzzle, limit, wish.time_limit, marks=marks, engine=wish.engine)
+    verdict = solve(puzzle, limit, wish.time_limit, marks=marks, engine=engine)
     number = verdict.count() if wish.count else None
     if not wish.count and limit is not None and limit > 2:
         len(verdict.solutions)  # found now, so that the time says what it took

@@ -10,9 +10,13 @@ COMMANDS = {
     "explain": "explain a solution step by step, with every reason",
     "hint": "say how to go on from what a player has put in",
     "rate": "tell how hard puzzles are for people",
-    "draw": "draw puzzles in the terminal or as SVG",
+    "draw": "draw puzzles in the terminal or as SVG, PNG or PDF",
     "generate": "make puzzles: unique, of the size and difficulty you want",
+    "minimize": "drop every clue of a puzzle that can go",
+    "repair": "make a draft unique with the fewest changes",
     "convert": "write puzzles in another form",
+    "book": "make a book of puzzles to print, with rules and solutions",
+    "formats": "list the formats that can be read and written",
     "kinds": "list the kinds of puzzle",
     "examples": "list or print the examples",
 }
@@ -88,19 +92,41 @@ RATE_END = (
     'often each was needed), "narrowest" (the fewest steps open at a time), "steps", "complete"; '
     "null where there is no solution to rate."
 )
-DRAW = "Draw puzzles in the terminal or as SVG."
+DRAW = "Draw puzzles in the terminal or as SVG, PNG or PDF."
+BOOK = (
+    "Make a book of puzzles as PDF: title page, contents, rules with an example of each kind, the "
+    "puzzles by kind and level, and the solutions. Needs the extra 'print'."
+)
+BOOK_END = (
+    'The level is taken from "rating" beside the puzzle in JSON, as generate writes it; others are '
+    "rated first, which takes far longer than all the rest. A puzzle whose cells would be too "
+    "small to write in gets a larger part of a page. The same call makes the same file."
+)
 CONVERT = (
-    "Write puzzles in another form. Several puzzles stay several: as JSON one a line, as text "
-    "with an empty line between them."
+    "Write puzzles in another form. Several puzzles stay several: JSON, links and whatever else "
+    "takes one line, one a line; others with an empty line between them. What the form has no "
+    "place for is told before it is gone."
+)
+FORMATS = "List the formats: in which of them puzzles of a kind can be read and written."
+FORMATS_END = (
+    'JSON, one object a line: "kind", "format", "solution" (whether it holds one), "metadata" '
+    '(what it keeps besides the puzzle; null: everything) and "options".'
 )
 KINDS = "List the kinds of puzzle."
 EXAMPLES = "List the examples, all or of one kind; or print the examples that are named."
 
-HELP_FILES = "Files with puzzles; - is standard input. A .jsonl file holds one puzzle a line."
+HELP_FILES = (
+    "Files with puzzles, or links; - is standard input. A .jsonl file or a list of links holds "
+    "one puzzle a line."
+)
 HELP_EXAMPLE = "An example, by kind and number or name (star-battle/6), or by its name alone."
 HELP_KIND = "What kind a bare list is of; the kind of --example."
 HELP_FROM = "The format of the input, where it cannot be told."
-HELP_ENGINE = "The engine: sat is fast, cpsat (optional) a second opinion."
+HELP_ENGINE = (
+    "The engine: sat is fast, cpsat (optional) a second opinion, auto what suits the puzzle; "
+    "or a strategy of the laboratory as sat/minicard or cpsat/first-fail/down."
+)
+NO_SUCH_ENGINE = "no engine is called '{name}': there are {names}, and strategies as sat/minicard"
 HELP_TIME_LIMIT = "Stop after this many seconds for each puzzle."
 HELP_LIMIT = "How many solutions to look for. [default: 2; with --count no limit]"
 HELP_COUNT = "Count the solutions."
@@ -113,12 +139,28 @@ HELP_COLOR = "When to use colour; auto: on a terminal, unless NO_COLOR is set."
 HELP_ANSWER = "Print nothing but the solutions, in this form: text, json or origin."
 HELP_MARKS_SOLVE = "Only look for solutions that agree with the marks in this file."
 HELP_MARKS = "A file with the marks: rows of characters (? is open), JSON, or the origin's list."
-HELP_DRAW_FORMAT = "text, ascii or svg. [default: text, or svg if --out ends in .svg]"
+HELP_DRAW_FORMAT = (
+    "text, ascii, svg, or png or pdf, which need the extra 'print'. [default: text, or what --out "
+    "ends in]"
+)
 HELP_SVG = "The same as --format svg."
-HELP_STYLE = "The style of an SVG."
+HELP_STYLE = "The style of pictures."
+HELP_BOOK_OUT = "The PDF to write, all of it or nothing; - is standard output."
+HELP_BOOK_TITLE = "The title of the book. [default: Logic Puzzles]"
+HELP_BOOK_AUTHOR = "Who made the book."
+HELP_BOOK_DATE = "The date on the title page and in the file; without it there is none."
+HELP_PAPER = "The size of the paper. [a4]"
+HELP_PER_PAGE = "How many puzzles a page holds. [2]"
+HELP_BOOK_HINTS = "Add a section that says for each puzzle where to begin."
+HELP_BOOK_NO_RATING = "Do not rate puzzles: they are sorted by kind and size only."
+HELP_CUT_MARKS = "Mark the corners of each puzzle's place, to cut it out."
 HELP_SOLUTION = "Solve the puzzle and draw its solution."
 HELP_OUT = "Write to this file, all of it or nothing."
-HELP_TO = "The format to write: json, text, or one of those listed by 'kinds'."
+HELP_TO = "The format to write: json, text, or another one of those that 'formats' lists."
+HELP_OPTION = "An option of the format, such as sections=bracketed (see 'formats KIND')."
+HELP_ADD_SOLUTION = "Solve the puzzle and write the solution with it, if it is the only one."
+HELP_STRICT = "Refuse to write what would lose something, instead of saying so."
+HELP_ONE_KIND = "Only this kind, with what each format keeps and its options."
 HELP_STEP = "Show only this step."
 HELP_BRIEF = "Only the sentences, no drawings."
 HELP_SHORT = "The short wording."
@@ -146,7 +188,10 @@ NOT_A_NUMBER = "expected a whole number greater than 0, found '{text}'"
 NOT_SECONDS = "expected a number of seconds greater than 0, found '{text}'"
 NOT_TOGETHER = "{one} and {two} do not go together"
 ONE_PUZZLE_ONLY = "{option} goes with one puzzle, not with several"
-ONE_SVG = "an SVG holds one puzzle: draw the others by themselves"
+ONE_PICTURE = "one {format} holds one puzzle: draw the others by themselves, or make a book"
+NOT_FOR_TERMINALS = "this is no text for a terminal: say with --out which file to write"
+NOT_A_DATE = "expected a date such as 2030-12-31, found '{text}'"
+BOOK_NOT_UNIQUE = "there may be more than one solution: the first one found is printed"
 NO_MARKS = (
     'there are no marks to check: give --marks FILE, or "marks" or "solution" beside the puzzle'
 )
@@ -154,12 +199,17 @@ NO_SUCH_STEP = "there is no step {number}: the explanation has {count:# step|# s
 NOT_UNIQUE = (
     "more than one solution: --assume-unique is left out, since it would prove what is false"
 )
-NO_TARGET = "say with --to what to write: json, text, ..."
+NO_TARGET = "say with --to what to write: {names}"
+NO_FORMAT = "no format is called '{name}': there are {names}"
+ODD_OPTION = "expected an option NAME=VALUE, found '{option}'"
+WOULD_LOSE = "not written (--strict): {lost}"
+NOT_THE_SAME = "not written: it would not be the same puzzle as {format}; please report this"
 NOT_WRITABLE = "cannot be written: {reason}"
 STDOUT = "standard output"
 STDIN = "standard input"
 EXAMPLE = "example {name}"
 LINE = "{file}, line {line}"
+IN_SET = "{file}, {id}"
 NO_COMMAND = "no command is called '{name}': there are {names} (see pencilmark --help)"
 SEE_HELP = "(see {command} --help)"
 UNEXPECTED = "something went wrong that should not have ({error}); please report it"
@@ -189,6 +239,7 @@ TOTALS = "{puzzles:# puzzle|# puzzles} in {time}: {statuses}"
 
 PROGRESS = "{count:# puzzle|# puzzles}"
 PROGRESS_LEFT = "{time} left"
+SETTING = "setting the pages of {count:# puzzle|# puzzles}"
 
 # cells, in a sentence
 WHOLE_GRID = "the whole grid"
@@ -217,6 +268,7 @@ CHECK_UNKNOWN = "not settled"
 
 # what explain, hint and rate say
 STEP = "Step {number} of {count}: {title} ({level})"
+STEPS_SO_FAR = "{count:# step|# steps} so far, {part}% of the grid is known"
 ASSUMES_UNIQUE = "This rests on the puzzle having one solution only."
 EXPLAINED = "Solved in {count:# step|# steps}."
 EXPLAINED_PART = (
@@ -225,7 +277,18 @@ EXPLAINED_PART = (
 EXPLAINED_NOTHING = "Nothing follows: there is more than one solution, and they share no cell."
 TIMED_OUT = "The time ran out after {count:# step|# steps}."
 MARKS_CLASH = "The marks contradict each other: they leave a cell without a value."
-LOST_METADATA = "the {format} form has no place for what came with the puzzle as {names}"
+LOST = "lost as {format}: {lost}"
+LOST_METADATA = "What came with the puzzle as {names}."
+NO_ONE_SOLUTION = {
+    "none": "there is no solution",
+    "many": "there is more than one solution",
+    "unknown": "the time ran out before it was clear whether there is exactly one solution",
+}
+WITHOUT_SOLUTION = ": the puzzle is written without one"
+HELD, WITH_SOLUTION, NOT_HELD = "yes", "yes+", "-"
+FORMATS_LEGEND = "yes: reads and writes; yes+: also together with the solution"
+FORMAT_COLUMNS = ("format", "solution", "keeps", "options")
+ALL_METADATA = "everything"
 STUCK = "{count:# step|# steps}, and the last cell is not reached: please report this puzzle."
 VERIFIED = "Every step has been proved again, and none names more than it needs."
 DRAWN_STEPS = "{count:# picture|# pictures} in {folder}."
