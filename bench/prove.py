@@ -1,0 +1,105 @@
+"""Generated puzzles, proved again by the second engine.
+
+    python -m bench.prove [--count N] [--only KIND]
+
+Thousands of puzzles of each kind, several sizes and options, are solved by OR-Tools CP-SAT, which
+shares no code with the engine that made them; of every tenth puzzle whose clues come one by one,
+each clue is left out in turn, and the engine must find a second solution every time.
+"""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+import pencilmark
+from pencilmark.generating.generate import generator_of
+from pencilmark.kind import kind as find_kind
+
+from .measure import Table
+from .report import save
+
+SETS: dict[str, list[dict[str, Any]]] = {
+    "hitori": [{"size": 6}, {"size": 10}, {"size": "8x12"}, {"size": 8, "shaded": "24%-27%"}],
+    "star-battle": [
+        {"size": 6},
+        {"size": 8},
+        {"size": 10, "stars": 2},
+        {"size": 8, "shape": "compact"},
+        {"size": 9, "stars": 2, "shape": "winding"},
+    ],
+    "starry-night": [
+        {"size": 5},
+        {"size": 6},
+        {"size": 6, "clues": "outside"},
+        {"size": 8},
+        {"size": 7, "symmetry": "rotation"},
+    ],
+    "bosnian-snake": [
+        {"size": 6},
+        {"size": 8},
+        {"size": "6x9"},
+        {"size": 7, "clues": "inside"},
+        {"size": 7, "clues": "outside"},
+        {"size": 6, "ends": "hidden"},
+    ],
+    "comparison-sudoku": [
+        {"size": 4},
+        {"size": 6},
+        {"size": 9},
+        {"size": 6, "signs": "minimal"},
+        {"size": 9, "signs": "minimal"},
+    ],
+}
+_EVERY = 10
+"""Of so many puzzles one has all its clues left out in turn."""
+
+
+def prove(kind: str, arguments: dict[str, Any], count: int) -> tuple[int, int, int, int]:
+    """How many puzzles were unique, how many were tried for minimality, with how many clues, and
+    how many of these could have gone."""
+    clues = generator_of(find_kind(kind)).clues
+    minimal = clues is not None and arguments.get("symmetry") is None
+    minimal = minimal and (kind != "comparison-sudoku" or arguments.get("signs") == "minimal")
+    unique = tried = needed = spare = 0
+    for number in range(count):
+        puzzle = pencilmark.generate(kind, seed=f"prove {number}", **arguments)
+        unique += pencilmark.solve(puzzle, engine="cpsat").status == "unique"
+        if not minimal or clues is None or number % _EVERY:
+            continue
+        tried += 1
+        for clue in clues.of(puzzle):
+            without = clues.without(puzzle, [clue])
+            needed += 1
+            spare += pencilmark.solve(without, engine="cpsat").status != "many"
+    return unique, tried, needed, spare
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.prove", description=__doc__)
+    parser.add_argument("--count", type=int, default=2000, help="puzzles of each kind (2000)")
+    parser.add_argument("--only", metavar="KIND", help="one kind only; nothing is kept")
+    options = parser.parse_args()
+    table = Table(
+        "Generated puzzles, proved again by CP-SAT",
+        ["what", "puzzles", "unique", "tried for minimality", "their clues", "not needed"],
+    )
+    for kind, sets in SETS.items():
+        if options.only not in (None, kind):
+            continue
+        for arguments in sets:
+            count = max(1, options.count // len(sets))
+            found = prove(kind, arguments, count)
+            name = " ".join([kind, *(f"{key} {value}" for key, value in arguments.items())])
+            table.add(
+                name, count, *(value if value or not i else "-" for i, value in enumerate(found))
+            )
+            print(" ".join(table.rows[-1]), flush=True)
+    if options.only:
+        print(table.plain())
+    else:
+        save("prove", [table])
+
+
+if __name__ == "__main__":
+    main()
