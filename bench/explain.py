@@ -24,9 +24,9 @@ from typing import Any
 import pencilmark
 from pencilmark.explaining.verify import verify_steps
 from pencilmark.formats.json_form import from_data
+from pencilmark.lab.measure import Summary, Table, cpu_time, figures
 
 from .corpus import Entry, PuzzleSet
-from .measure import Summary, Table, cpu_time, figures
 from .report import save
 
 GENERAL = ("suppose", "smallest-argument")

@@ -17,8 +17,8 @@ from time import process_time
 from typing import Any
 
 import pencilmark
+from pencilmark.lab.measure import Summary, Table, cpu_time, figures
 
-from .measure import Summary, Table, cpu_time, figures
 from .report import save
 
 

@@ -16,10 +16,10 @@ from random import Random
 from statistics import mean
 
 from pencilmark.formats.json_form import from_data
+from pencilmark.lab.measure import Table
 from pencilmark.rating import rate
 
 from .corpus import Entry, PuzzleSet
-from .measure import Table
 from .report import save
 
 STAR_BATTLE = ("ez", "med", "hard", "expert")

@@ -20,10 +20,10 @@ from typing import Any
 
 import pencilmark
 from pencilmark.kind import kind_names
+from pencilmark.lab.measure import Table, figures, in_passes
 
 from . import instances
 from .corpus import TITLES, PuzzleSet, spread
-from .measure import Table, figures, in_passes
 from .report import save
 
 SIZES = {

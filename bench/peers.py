@@ -23,8 +23,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from pencilmark.lab.measure import repeated
+
 from .corpus import Entry
-from .measure import repeated
 
 Rows = list[str]
 BUDGET = 1.0

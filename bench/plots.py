@@ -8,8 +8,8 @@ from typing import Any
 import matplotlib as mpl
 
 from pencilmark.explaining.step import LEVELS
+from pencilmark.lab.measure import figures
 
-from .measure import figures
 from .report import ROOT, load
 
 mpl.use("svg")

@@ -15,8 +15,8 @@ from typing import Any
 import pencilmark
 from pencilmark.generating.generate import generator_of
 from pencilmark.kind import kind as find_kind
+from pencilmark.lab.measure import Table
 
-from .measure import Table
 from .report import save
 
 SETS: dict[str, list[dict[str, Any]]] = {

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from .measure import Table
+from pencilmark.lab.measure import Table
 
 ROOT = Path(__file__).parents[1]
 RESULTS = ROOT / "bench" / "results"

@@ -19,9 +19,9 @@ from typing import Any
 
 import pencilmark
 from pencilmark.kind import kind_names
+from pencilmark.lab.measure import Summary, Table, figures, in_passes
 
 from .corpus import REST, SETS, STATUS, Entry, PuzzleSet, folder, spread
-from .measure import Summary, Table, figures, in_passes
 from .peers import PEERS, PENCILMARK, Peer, Reply, Worker
 from .report import save
 

@@ -16,9 +16,9 @@ from tempfile import TemporaryDirectory
 
 import pencilmark
 from pencilmark.kind import kinds
+from pencilmark.lab.measure import Table, figures, process_cpu
 
 from .corpus import TITLES
-from .measure import Table, figures, process_cpu
 from .peers import PEERS, PENCILMARK
 from .report import save
 

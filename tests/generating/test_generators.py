@@ -184,13 +184,17 @@ def test_cancelling_ends_it(kind: Kind) -> None:
 
 @each_kind
 def test_generated_puzzles_survive_every_format_that_holds_them(kind: Kind) -> None:
-    from pencilmark.formats import formats_of
     from pencilmark.formats.codec import CannotHold
 
+    assert kind.generator is not None
     puzzle = pencilmark.generate(kind.name, seed=9)
-    for format in formats_of(kind):
+    for codec in kind.codecs:
         try:
-            text = pencilmark.write(puzzle, format)
+            text = pencilmark.write(puzzle, codec.format)
         except CannotHold:
             continue
-        assert pencilmark.read(text, kind=kind.name, format=format) == puzzle
+        back = pencilmark.read(text, kind=kind.name, format=codec.format)
+        if codec.lost(puzzle):  # names of regions, which mean nothing
+            assert kind.generator.canonical(back) == kind.generator.canonical(puzzle)
+        else:
+            assert back == puzzle

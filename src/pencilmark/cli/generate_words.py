@@ -27,7 +27,10 @@ HELP_OUT = "write to this file, puzzle by puzzle: a stopped run keeps what it ma
 HELP_JOBS = "how many processes to use (1 if not said); the puzzles are the same"
 HELP_RESUME = "go on with the file of --out where an earlier call was stopped"
 HELP_FORCE = "write over the file of --out if there is one"
-HELP_TIME_LIMIT = "give up when one puzzle takes longer than this (60 if not said)"
+HELP_TIME_LIMIT = (
+    "seconds for one puzzle (60 if not said): if it is not made by then it is given up, and if it "
+    "is made but not rated it comes without a rating"
+)
 HELP_SHOW = "draw the puzzles instead of writing them"
 HELP_SOLVE = "draw the puzzles, and then each with its solution"
 HELP_NO_RATING = "do not rate the puzzles: rating takes longer than making them"
@@ -49,6 +52,10 @@ STOPPED = "Stopped: {path} holds {count:# puzzle|# puzzles}; the same call with 
 SLOW = (
     "No puzzle after {seconds:.0f} s: this is slow, and given up after {limit:g} s a puzzle "
     "(--time-limit)."
+)
+NOT_RATED = (
+    "{id} was made, but not rated: that would take longer than {limit:g} s for making and rating "
+    "it (--time-limit)."
 )
 NOTE = "level {level} ({name}), score {score}; {call}, version {version}"
 NOTE_UNRATED = "{call}, version {version}"

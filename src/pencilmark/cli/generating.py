@@ -195,6 +195,9 @@ def _run(batch: Batch, jobs: int, target: _Stream | _Screen, seen: Seen) -> int:
             for puzzle in make_all(batch, seen=seen, jobs=jobs, tick=pace.tick):
                 pace.clear()
                 target.put(puzzle)
+                if batch.rated and puzzle.metadata["rating"] is None:
+                    told = {"id": puzzle.metadata["id"], "limit": batch.time_limit}
+                    complain(Sentence(words.NOT_RATED, **told))
                 pace.advance()
         except RanOut as error:
             pace.clear()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import IO, TYPE_CHECKING
 
 from ..errors import PencilmarkError
@@ -21,6 +22,7 @@ def puzzles_before(batch: Batch, format: str, path: str, file: IO[bytes]) -> See
     from .. import read
     from ..generating.batch import Seen
 
+    unrated = replace(batch, rated=False)
     seen = Seen()
     good = 0
     data = file.read()
@@ -35,7 +37,7 @@ def puzzles_before(batch: Batch, format: str, path: str, file: IO[bytes]) -> See
             break
         if number > batch.count:
             raise Refused(words.TOO_MANY, path=path, found=number, count=batch.count)
-        if (number == 1 and puzzle != batch.made(0)) or not seen.add(puzzle):
+        if (number == 1 and puzzle != unrated.made(0)) or not seen.add(puzzle):
             raise Refused(words.OTHER_RUN, path=path)
         good = end
     file.truncate(good)

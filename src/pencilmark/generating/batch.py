@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from ..backends import Clock
 from ..kind import kind_of
 from ..puzzle import Puzzle
 from . import words
@@ -62,7 +63,9 @@ class Batch:
         return seed if repeat == 0 else f"{seed}+{repeat}"
 
     def made(self, place: int, repeat: int = 0, cancel: Callable[[], bool] | None = None) -> Puzzle:
-        """The puzzle at a place, whatever the others are."""
+        """The puzzle at a place, whatever the others are; its rating is None if the time is up
+        before it is known."""
+        clock = Clock(self.time_limit, cancel)
         puzzle = generate(
             self.kind,
             seed=self.seed_of(place, repeat),
@@ -70,9 +73,12 @@ class Batch:
             cancel=cancel,
             **self.arguments,
         )
-        if self.rated or not isinstance(puzzle.metadata, Origin):
-            return puzzle
-        return replace(puzzle, metadata=puzzle.metadata.without_rating())
+        origin = puzzle.metadata
+        assert isinstance(origin, Origin)
+        if not self.rated:
+            return replace(puzzle, metadata=origin.without_rating())
+        origin.rate(clock)
+        return puzzle
 
 
 class Seen:

@@ -10,7 +10,7 @@ from ..backends import Clock
 from ..explaining.step import LEVELS
 from ..kind import Kind, kind as find_kind
 from ..puzzle import Puzzle
-from ..rating import Rating, TooHard, rate, rate_up_to
+from ..rating import Rating, TooHard, rate_up_to
 from . import words
 from .chance import Chance
 from .generator import Budget, Generator, Stopped
@@ -24,6 +24,8 @@ from .request import (
     read_size,
     read_wish,
 )
+
+_HIGHEST = len(LEVELS) - 1
 
 
 def generate(
@@ -43,7 +45,8 @@ def generate(
     number, "8x10", or "6-10" for one of these by chance. What other
     `options` a kind has, docs/generating.md says. The puzzle's metadata holds the `call` that
     makes it again, its `rating` and the `version` that made it. CannotMake says why a wish
-    cannot come true, at once or after `time_limit` seconds.
+    cannot come true, at once or after `time_limit` seconds. The rating, where no difficulty was
+    wanted, is worked out when somebody looks at it; None if that takes longer than `time_limit`.
 
     >>> puzzle = generate("hitori", size=6, seed=1)
     >>> puzzle.grid
@@ -54,8 +57,7 @@ def generate(
     name = read_seed(seed)
     size = drawn_size(size, Chance(f"size of {kind}#{name}"))
     request = read_request(kind, size=size, difficulty=difficulty, **options)
-    clock = None if time_limit is None and cancel is None else Clock(time_limit, cancel)
-    return made(request, name, clock)
+    return made(request, name, Clock(time_limit, cancel))
 
 
 def read_request(
@@ -86,28 +88,38 @@ def made(request: Request, seed: str, clock: Clock | None = None) -> Puzzle:
     generator = generator_of(find_kind(request.kind))
     told = ", ".join(f"{name}={value!r}" for name, value in sorted(request.told().items()))
     chance = Chance(f"{request.kind}({told})#{seed}")
+    # always with a clock, if only with one that never ends: with one the engine is interrupted
+    # more often, and finds other solutions then
+    clock = Clock() if clock is None else clock
     search = _Search(generator, request, Budget(clock))
     try:
         puzzle, rating = search.run(chance)
     except Stopped:
         raise search.failure(clock) from None
-    return replace(puzzle, metadata=Origin(request, seed, puzzle, rating))
+    return replace(puzzle, metadata=Origin(request, seed, puzzle, rating, clock.seconds))
 
 
 class Origin(Mapping[str, Any]):
     """The metadata of a puzzle that was made here.
 
-    The rating takes longer than making the puzzle: it is worked out when somebody looks at it.
+    The rating takes longer than making the puzzle: it is worked out when somebody looks at it, and
+    None if that takes longer than so many seconds.
     """
 
     def __init__(
-        self, request: Request, seed: str, puzzle: Puzzle, rating: Rating | None = None
+        self,
+        request: Request,
+        seed: str,
+        puzzle: Puzzle,
+        rating: Rating | None = None,
+        seconds: float | None = None,
     ) -> None:
         from .. import __version__
 
         told = request.told()
         arguments = "".join(f", {name}={value!r}" for name, value in told.items())
         self._puzzle = puzzle
+        self._seconds = seconds
         self._known: dict[str, Any] = {
             "id": f"{request.kind}-{request.rows}x{request.cols}-{seed}",
             "call": f"generate({request.kind!r}{arguments}, seed={seed!r})",
@@ -118,7 +130,7 @@ class Origin(Mapping[str, Any]):
 
     def __getitem__(self, name: str) -> Any:
         if name == "rating" and name not in self._known:
-            self._known[name] = rating_data(rate(self._puzzle))
+            self.rate(Clock(self._seconds))
         return self._known[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -126,6 +138,13 @@ class Origin(Mapping[str, Any]):
 
     def __len__(self) -> int:
         return 4
+
+    def rate(self, clock: Clock) -> None:
+        """Work out the rating now, if it is not known and the clock leaves time for it."""
+        if "rating" not in self._known:
+            rating = rate_up_to(self._puzzle, _HIGHEST, clock)
+            assert isinstance(rating, Rating)  # nothing is above the highest level
+            self._known["rating"] = rating_data(rating) if rating.complete else None
 
     def without_rating(self) -> dict[str, Any]:
         """All but the rating, unless that is known already."""
@@ -202,7 +221,7 @@ class _Search:
         """A rating and by how much it misses the wish; too hard ones are not rated to the end."""
         wish = self._request.wish
         assert wish is not None
-        highest = 6 if wish.scores else int(wish.high)
+        highest = _HIGHEST if wish.scores else int(wish.high)
         rating = rate_up_to(puzzle, highest, self._budget.clock)
         if isinstance(rating, TooHard):
             # the nearer to its end the first step that is too hard, the nearer to the wish
@@ -214,9 +233,9 @@ class _Search:
             self._nearest = miss, rating
         return rating, miss
 
-    def failure(self, clock: Clock | None) -> RanOut:
+    def failure(self, clock: Clock) -> RanOut:
         """What to say when the time is up."""
-        if clock is None or clock.seconds is None or not clock.is_over():
+        if clock.seconds is None or not clock.is_over():
             return RanOut(words.CANCELLED)
         if self._nearest is None:
             return RanOut(words.OUT_OF_TIME, seconds=clock.seconds)

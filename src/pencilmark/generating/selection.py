@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import TypeVar
 
-from ..backends import open_search
+from ..backends import Search, open_search
 from ..model import Board, Model, Rule
 from .chance import Chance
-from .generator import Budget
+from .generator import Budget, Stopped
 from .thinning import Thinner, set_minus
 
 Place = TypeVar("Place", bound=Hashable)
@@ -168,26 +168,35 @@ def truth_of(board: Board, values: Sequence[str]) -> list[int]:
     ]
 
 
-def solution_of(model: Model) -> tuple[str, ...] | None:
-    """The values of a solution, if there is one."""
-    search = open_search(model)
+def solution_of(model: Model, budget: Budget) -> tuple[str, ...] | None:
+    """The values of a solution, if there is one; Stopped if the time is up before."""
+    search = open_search(model, clock=budget.clock)
     try:
-        return model.board.read(search.truth()) if search.solve() else None
+        return model.board.read(search.truth()) if _answer(search, budget) else None
     finally:
         search.close()
 
 
-def proof_effort(model: Model, values: Sequence[str]) -> int | None:
+def proof_effort(model: Model, values: Sequence[str], budget: Budget) -> int | None:
     """How many conflicts it takes to find this solution and to prove that it is the only one;
-    None if there is another one.
+    None if there is another one. Stopped if the time is up before.
 
     A puzzle that is solved without a conflict is easy for people too.
     """
-    search = open_search(model)
+    search = open_search(model, clock=budget.clock)
     try:
-        if not search.solve() or model.board.read(search.truth()) != tuple(values):
+        if not _answer(search, budget) or model.board.read(search.truth()) != tuple(values):
             return None
         search.exclude()
-        return None if search.solve() else search.statistics.conflicts
+        return None if _answer(search, budget) else search.statistics.conflicts
     finally:
         search.close()
+
+
+def _answer(search: Search, budget: Budget) -> bool:
+    """Whether there is a solution: no answer is not the same as none."""
+    answer = search.solve()
+    if answer is None:
+        budget.check()
+        raise Stopped
+    return answer

@@ -52,7 +52,7 @@ def vary(
     request: Request, puzzle: BosnianSnake, chance: Chance, budget: Budget, harder: bool
 ) -> BosnianSnake | None:
     """One try at another puzzle with the same snake."""
-    values = solution_of(model(puzzle))
+    values = solution_of(model(puzzle), budget)
     assert values is not None
     snake = [cell for cell, value in enumerate(values) if value == SNAKE]
     ends = [puzzle.grid.cell(row, col) for row, col in puzzle.ends]
@@ -217,7 +217,7 @@ GENERATOR = Generator(
     usual_size=(8, 8),
     options=(
         Option("clues", choice("both", "inside", "outside"), "both", words.CLUES_HELP, "WHERE"),
-        Option("ends", read_ends, "free", words.ENDS_HELP, "ENDS"),
+        Option("ends", read_ends, "free", words.ENDS_HELP, "ENDS", question=words.ENDS_QUESTION),
         Option("length", span(1, longest(LARGEST, LARGEST)), None, words.LENGTH_HELP, "CELLS"),
         Option("spare", whole(0, LARGEST * LARGEST), None, words.SPARE_HELP, "NUMBER"),
         Option("symmetry", choice("none", *SYMMETRIES), "none", words.SYMMETRY_HELP, "HOW"),

@@ -11,6 +11,7 @@ SYMMETRY_HELP = (
     "how the places of the numbers repeat: none, rotation (half a turn), mirror (left and right) "
     "or diagonal (square grids)"
 )
+ENDS_QUESTION = "ends, row/col - row/col (Enter for any): "
 ENDS = "free, hidden, or two ends by row and column such as 1/1 - 6/6"
 
 TOO_SMALL = "A snake needs room to turn: at least {least} rows and {least} columns."

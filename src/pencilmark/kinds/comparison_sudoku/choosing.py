@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from ...generating.chance import Chance
+from ...generating.generator import Budget
 from ...generating.selection import Selection, grouped
 from ...model import Deferred
 from .clues import CLUES, DIGIT, Clue, true_sign
@@ -44,7 +45,12 @@ class Choice:
     """Clues of a grid that may be added to a puzzle, in their groups."""
 
     def __init__(
-        self, puzzle: ComparisonSudoku, places: Sequence[Place], digits: Digits, symmetry: str
+        self,
+        puzzle: ComparisonSudoku,
+        places: Sequence[Place],
+        digits: Digits,
+        symmetry: str,
+        budget: Budget,
     ) -> None:
         self._puzzle = puzzle
         clues = [
@@ -60,7 +66,7 @@ class Choice:
         assert not isinstance(rules, Deferred)
         rule_of = dict(zip(CLUES.of(full), rules, strict=True))
         rules_of = [[rule_of[clue] for clue in group] for group in self.groups]
-        self.selection = Selection(model(puzzle), rules_of, values_of(digits))
+        self.selection = Selection(model(puzzle), rules_of, values_of(digits), budget=budget)
 
     def of_digits(self) -> list[int]:
         """The groups of digits."""
@@ -74,7 +80,9 @@ class Choice:
         )
 
     def clues(self, chosen: Sequence[int]) -> list[Clue]:
+        """The clues of these groups."""
         return [clue for number in chosen for clue in self.groups[number]]
 
     def puzzle(self, chosen: Sequence[int]) -> ComparisonSudoku:
+        """The puzzle and the clues of these groups."""
         return CLUES.plus(self._puzzle, self.clues(chosen))

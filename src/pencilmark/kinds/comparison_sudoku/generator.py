@@ -146,12 +146,13 @@ def vary(
     request: Request, puzzle: ComparisonSudoku, chance: Chance, budget: Budget, harder: bool
 ) -> ComparisonSudoku | None:
     """One try at a near puzzle: another grid with all its signs, or other signs of this grid."""
-    solution = solution_of(model(puzzle))
+    solution = solution_of(model(puzzle), budget)
     assert solution is not None
     digits = tuple([DIGITS.index(value) + 1 for value in solution])
     if request["signs"] == "all":
         return _near_with_every_sign(request, puzzle.box, digits, chance, budget)
-    clues = Choice(bare(puzzle.box), _candidates(request, puzzle), digits, request["symmetry"])
+    places = _candidates(request, puzzle)
+    clues = Choice(bare(puzzle.box), places, digits, request["symmetry"], budget)
     there = frozenset(CLUES.of(puzzle))
     with closing(clues.selection):
         now = [n for n, group in enumerate(clues.groups) if there.issuperset(group)]
@@ -207,10 +208,10 @@ def _with_every_sign(
     puzzle = CLUES.plus(bare(box), [true_sign(a, b, digits) for a, b in sign_places(box)])
     wanted = request["digits"]
     if wanted == 0:
-        effort = proof_effort(model(puzzle), values_of(digits))
+        effort = proof_effort(model(puzzle), values_of(digits), budget)
         return puzzle if effort is not None and _promising(request, effort) else None
     cells: list[Place] = [(cell,) for cell in range(len(digits))]
-    clues = Choice(puzzle, cells, digits, request["symmetry"])
+    clues = Choice(puzzle, cells, digits, request["symmetry"], budget)
     with closing(clues.selection):
         chosen = clues.selection.minimal(range(len(clues.groups)), chance, budget)
         if chosen is not None and wanted != FEW:
@@ -229,7 +230,8 @@ def _with_few_signs(
     cells: list[Place] = [(cell,) for cell in range(len(digits))]
     if wanted != FEW:
         cells = some_cells(cells, wanted, image(request.rows, request["symmetry"]), chance)
-    clues = Choice(bare(box), [*sign_places(box), *cells], digits, request["symmetry"])
+    places = [*sign_places(box), *cells]
+    clues = Choice(bare(box), places, digits, request["symmetry"], budget)
     with closing(clues.selection):
         given = clues.of_digits()
         everything = range(len(clues.groups))

@@ -64,7 +64,7 @@ def make(request: Request, chance: Chance, budget: Budget) -> StarryNight | None
         sky = equal_sky(size, lines, chance, budget)
     else:
         sky = random_sky(size, chance)
-    clues = _Choice(request, sky)
+    clues = _Choice(request, sky, budget)
     with closing(clues.selection):
         everything = range(len(clues.groups))
         inside = [number for number in everything if clues.groups[number][0].where == CELL]
@@ -102,9 +102,9 @@ def vary(
     request: Request, puzzle: StarryNight, chance: Chance, budget: Budget, harder: bool
 ) -> StarryNight | None:
     """One try at another puzzle with the same solution."""
-    sky = solution_of(model(puzzle))
+    sky = solution_of(model(puzzle), budget)
     assert sky is not None
-    clues = _Choice(request, sky)
+    clues = _Choice(request, sky, budget)
     with closing(clues.selection):
         there = frozenset(CLUES.of(puzzle))
         now = [n for n, group in enumerate(clues.groups) if there.issuperset(group)]
@@ -115,7 +115,7 @@ def vary(
 class _Choice:
     """All the clues that a request allows for a sky, in their groups."""
 
-    def __init__(self, request: Request, sky: Sky) -> None:
+    def __init__(self, request: Request, sky: Sky, budget: Budget) -> None:
         size = request.rows
         self._bare = StarryNight(NO_CLUE * size, NO_CLUE * size)
         full: StarryNight = StarryNight(*clues_of(sky, size))
@@ -128,7 +128,7 @@ class _Choice:
         groups = grouped(places, _image(size, request["symmetry"]))
         self.groups: list[list[Clue]] = [[clues[n] for n in group] for group in groups]
         rules_of = [[rules[n] for n in group] for group in groups]
-        self.selection = Selection(model(self._bare), rules_of, sky)
+        self.selection = Selection(model(self._bare), rules_of, sky, budget=budget)
 
     def puzzle(self, chosen: list[int]) -> StarryNight:
         return CLUES.plus(self._bare, [clue for n in chosen for clue in self.groups[n]])

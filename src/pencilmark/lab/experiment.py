@@ -1,0 +1,314 @@
+"""Experiments: which puzzles, which strategies, how often, how long; and what came out.
+
+The results are a file of JSON lines. The first line is the experiment itself, with all it takes
+to run it again on another machine; each other line is one run, or says what was left out and why.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict, dataclass, field
+from importlib.util import find_spec
+from itertools import product
+from typing import TYPE_CHECKING, Any, get_args
+
+from ..errors import PencilmarkError
+from ..wording import Sentence
+from . import words
+from .isolation import Ended, Limits, each_alone
+from .strategy import Goal, load, run, strategy
+
+if TYPE_CHECKING:
+    from ..puzzle import Puzzle
+
+_MAKING = 60.0
+"""Seconds that making one puzzle may take."""
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """What is to be measured.
+
+    The puzzles are made, `count` for each of `sizes` and each choice of `options`, or given in
+    their JSON form as `puzzles`, or both.
+    """
+
+    strategies: tuple[str, ...]
+    kind: str | None = None
+    sizes: tuple[str, ...] = ()
+    count: int = 5
+    seed: str = "1"
+    options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What `generate` is told besides: for each option the values that it takes in turn."""
+    puzzles: tuple[Mapping[str, Any], ...] = ()
+    repetitions: int = 1
+    time_limit: float = 10.0
+    """Seconds of processor time for each run."""
+    memory_limit: int = 2048
+    """Megabytes for each run."""
+    goal: Goal = "unique"
+
+    @classmethod
+    def of_puzzles(
+        cls, puzzles: list[tuple[str, Puzzle]], strategies: tuple[str, ...], **more: Any
+    ) -> Experiment:
+        """An experiment with puzzles that are there, each with its name."""
+        return cls(strategies, puzzles=_named(puzzles), **more)
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Experiment:
+        """The experiment of these JSON data.
+
+        >>> experiment = Experiment(("sat",), kind="hitori", sizes=("5", "6"))
+        >>> Experiment.from_data(experiment.data()) == experiment
+        True
+        """
+        lists = {name: tuple(data[name]) for name in ("strategies", "sizes", "puzzles")}
+        options = {name: tuple(values) for name, values in data["options"].items()}
+        return cls(**{**data, **lists, "options": options})
+
+    def data(self) -> dict[str, Any]:
+        """The experiment as JSON data."""
+        plain: dict[str, Any] = json.loads(json.dumps(asdict(self)))
+        return plain
+
+    def check(self) -> None:
+        """PencilmarkError if it cannot be run."""
+        if not self.strategies:
+            raise PencilmarkError(words.NO_STRATEGY)
+        for name in self.strategies:
+            found = strategy(name)
+            if found.engine != "cpsat" or find_spec("ortools") is None:
+                load(found)  # OR-Tools takes half a second to load: here it is not used
+        if self.goal not in get_args(Goal):
+            raise PencilmarkError(str(Sentence(words.UNKNOWN_GOAL, goal=repr(self.goal))))
+        if self.kind is None and not self.puzzles:
+            raise PencilmarkError(words.NO_PUZZLES)
+        if self.kind is not None and not self.sizes:
+            raise PencilmarkError(words.NO_SIZES)
+
+    @property
+    def total(self) -> int:
+        """How many runs there are if no puzzle is left out."""
+        choices = 1
+        for values in self.options.values():
+            choices *= len(values)
+        made = len(self.sizes) * choices * self.count if self.kind is not None else 0
+        return (made + len(self.puzzles)) * len(self.strategies) * self.repetitions
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A puzzle in an experiment."""
+
+    name: str
+    puzzle: Puzzle
+    size: str
+    options: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """Puzzles that could not be made."""
+
+    size: str
+    options: Mapping[str, str]
+    count: int
+    reason: str
+
+    def data(self) -> dict[str, Any]:
+        """For the file."""
+        return {"left_out": asdict(self)}
+
+
+@dataclass(frozen=True)
+class Task:
+    """One run that is to be made."""
+
+    subject: Subject
+    strategy: str
+    repetition: int
+    time_limit: float
+    goal: Goal
+
+    @property
+    def key(self) -> tuple[str, str, int]:
+        """What tells it from the other runs of the experiment."""
+        return self.subject.name, self.strategy, self.repetition
+
+
+def subjects(
+    experiment: Experiment, tick: Callable[[], bool] = lambda: False
+) -> Iterator[Subject | LeftOut]:
+    """The puzzles of an experiment, one after the other, and what could not be made.
+
+    >>> experiment = Experiment(("sat",), kind="hitori", sizes=("5",), count=2)
+    >>> [subject.name for subject in subjects(experiment)]
+    ['hitori-5x5-1', 'hitori-5x5-1/2']
+    """
+    from ..formats.json_form import from_data
+
+    for data in experiment.puzzles:
+        puzzle = from_data(data["puzzle"])
+        yield Subject(data["name"], puzzle, _size(puzzle), data.get("options", {}))
+    if experiment.kind is None:
+        return
+    names = list(experiment.options)
+    for size in experiment.sizes:
+        for values in product(*experiment.options.values()):
+            yield from _made(experiment, size, dict(zip(names, values, strict=True)), tick)
+
+
+def _made(
+    experiment: Experiment, size: str, options: dict[str, str], tick: Callable[[], bool]
+) -> Iterator[Subject | LeftOut]:
+    from ..generating.batch import Batch, make_all
+    from ..generating.request import CannotMake
+
+    assert experiment.kind is not None
+    told = {"size": size, **options}
+    batch = Batch(experiment.kind, experiment.seed, experiment.count, told, _MAKING, rated=False)
+    chosen = "".join(f" {name}={value}" for name, value in options.items())
+    made = 0
+    try:
+        for puzzle in make_all(batch, tick=tick):
+            yield Subject(puzzle.metadata["id"] + chosen, puzzle, _size(puzzle), options)
+            made += 1
+    except CannotMake as error:
+        yield LeftOut(size, options, experiment.count - made, str(error))
+
+
+def measured(task: Task) -> dict[str, Any]:
+    """What one run comes to; called in a process of its own."""
+    outcome = run(task.subject.puzzle, strategy(task.strategy), task.time_limit, task.goal)
+    unfinished = outcome.status == "unknown"
+    return {
+        "status": "unfinished" if unfinished else outcome.status,
+        **({"reason": "time"} if unfinished else {}),
+        "cpu": round(outcome.cpu_seconds, 6),
+        "wall": round(outcome.wall_seconds, 6),
+        "counters": outcome.counters,
+    }
+
+
+def record(ended: Ended[Task]) -> dict[str, Any]:
+    """A line of the file: which run, and what came out."""
+    task = ended.item
+    which = {
+        "puzzle": task.subject.name,
+        "kind": task.subject.puzzle.kind,
+        "size": task.subject.size,
+        "options": dict(task.subject.options),
+        "strategy": task.strategy,
+        "repetition": task.repetition,
+    }
+    if ended.result is not None:
+        return {**which, **ended.result}
+    return {
+        **which,
+        "status": "unfinished",
+        "reason": ended.reason,
+        "cpu": None,
+        "wall": round(ended.wall_seconds, 6),
+        "counters": {},
+    }
+
+
+def run_experiment(
+    experiment: Experiment,
+    *,
+    done: frozenset[tuple[str, str, int]] = frozenset(),
+    jobs: int = 1,
+    tick: Callable[[], bool] = lambda: False,
+) -> Iterator[dict[str, Any]]:
+    """Run what is not `done` yet; one line of the file after the other, as they come.
+
+    Each run has a process of its own, so that it starts from nothing and can be stopped. A run
+    that was stopped is `unfinished`, with the `reason`. Repetitions of a run lie a whole round
+    apart.
+
+    >>> experiment = Experiment(("sat",), kind="hitori", sizes=("5",), count=1)
+    >>> [line["status"] for line in run_experiment(experiment)]
+    ['unique']
+    """
+    experiment.check()
+    limits = Limits(experiment.time_limit, experiment.memory_limit)
+    left_out: list[LeftOut] = []
+    tasks = _tasks(experiment, done, left_out, tick)
+    for ended in each_alone(
+        measured, tasks, limits, jobs=jobs, preload=_modules(experiment), tick=tick
+    ):
+        while left_out:
+            yield left_out.pop(0).data()
+        yield record(ended)
+    for one in left_out:
+        yield one.data()
+
+
+def _tasks(
+    experiment: Experiment,
+    done: frozenset[tuple[str, str, int]],
+    left_out: list[LeftOut],
+    tick: Callable[[], bool],
+) -> Iterator[Task]:
+    found: list[Subject] = []
+    for repetition in range(1, experiment.repetitions + 1):
+        for subject in found or subjects(experiment, tick):
+            if isinstance(subject, LeftOut):
+                left_out.append(subject)
+                continue
+            if repetition == 1:
+                found.append(subject)
+            for name in experiment.strategies:
+                task = Task(subject, name, repetition, experiment.time_limit, experiment.goal)
+                if task.key not in done:
+                    yield task
+
+
+def _modules(experiment: Experiment) -> list[str]:
+    """What the runs will need, to be imported once for all of them."""
+    engines = {strategy(name).engine for name in experiment.strategies}
+    homes = {"cpsat": "cpsat_strategies", "sat": "sat_engines", "teaching": "teaching"}
+    return [__name__, *(f"{__package__}.{homes[engine]}" for engine in sorted(engines))]
+
+
+def header(experiment: Experiment) -> dict[str, Any]:
+    """The first line of a file of results."""
+    return {"format": words.FORMAT, "experiment": experiment.data(), "versions": versions()}
+
+
+def versions() -> dict[str, str | None]:
+    """What a run depends on besides its arguments."""
+    import platform
+    from importlib.metadata import PackageNotFoundError, version
+
+    from .. import __version__
+
+    found: dict[str, str | None] = {
+        "pencilmark": __version__,
+        "python": platform.python_version(),
+    }
+    for package in ("python-sat", "ortools"):
+        try:
+            found[package] = version(package)
+        except PackageNotFoundError:
+            found[package] = None
+    return found
+
+
+def _size(puzzle: Puzzle) -> str:
+    return f"{puzzle.grid.rows}x{puzzle.grid.cols}"
+
+
+def _named(puzzles: list[tuple[str, Puzzle]]) -> tuple[dict[str, Any], ...]:
+    """Puzzles in their JSON form, no two of the same name."""
+    from ..formats.json_form import to_data
+
+    seen: dict[str, int] = {}
+    found = []
+    for name, puzzle in puzzles:
+        seen[name] = seen.get(name, 0) + 1
+        own = name if seen[name] == 1 else f"{name} ({seen[name]})"
+        found.append({"name": own, "puzzle": to_data(puzzle)})
+    return tuple(found)
