@@ -150,6 +150,67 @@ def test_resuming_gives_what_an_uninterrupted_run_gives(tmp_path, name, capsys):
     assert part.read_bytes() == whole.read_bytes()
 
 
+@pytest.mark.parametrize(
+    "wish",
+    [
+        "hitori --size 5 --format text",
+        "hitori --size 5 --format singles",
+        "star-battle --size 5 --format sbn",
+        "star-battle --size 5 --format grid",
+        "starry-night --size 5 --format text",
+        "comparison-sudoku --size 4 --format origin",
+    ],
+)
+def test_resuming_after_every_line_gives_the_same_file(tmp_path, wish, capsys):
+    # a text that ends with a line may look like a puzzle although there was more to come
+    begin = f"generate {wish} --seed 5 --count 3 --no-rating --out".split()
+    whole, part = tmp_path / "whole", tmp_path / "part"
+    assert main([*begin, str(whole)]) == 0
+    data = whole.read_bytes()
+    ends = [place + 1 for place, byte in enumerate(data) if byte == ord("\n")]
+    for end in [0, 5, *ends]:
+        part.write_bytes(data[:end])
+        assert main([*begin, str(part), "--resume"]) == 0
+        assert part.read_bytes() == data
+
+
+@pytest.mark.parametrize("name", ["p.jsonl", "p.txt"])
+def test_resuming_never_takes_a_puzzle_away(tmp_path, name, capsys):
+    path = tmp_path / name
+    begin = ["generate", "hitori", "--size", "5", "--seed", "1", "--out", str(path), "--count"]
+    assert main([*begin, "3"]) == 0
+    before = path.read_bytes()
+    assert main([*begin, "2", "--resume"]) == 2
+    assert "more than the 2 asked for" in capsys.readouterr().err
+    assert path.read_bytes() == before
+
+
+def test_what_a_format_cannot_hold_is_told_with_a_way_out(capsys):
+    assert call("generate bosnian-snake --size 6 --clues inside --seed 1 --format puzz.link") == 2
+    result = capsys.readouterr()
+    assert result.out == ""
+    assert "pencilmark generate bosnian-snake --help" in result.err
+
+
+def test_a_puzzle_that_takes_long_to_rate_comes_without_a_rating(capsys, monkeypatch):
+    from pencilmark.generating import generate
+    from pencilmark.rating import rate
+
+    def unfinished(puzzle, highest, clock):
+        return rate(puzzle, time_limit=0.0)
+
+    monkeypatch.setattr(generate, "rate_up_to", unfinished)
+    assert call("generate hitori --size 8 --seed 1 --format json --time-limit 7") == 0
+    result = capsys.readouterr()
+    made = json.loads(result.out)
+    assert made["rating"] is None
+    assert pencilmark.read(result.out) == pencilmark.generate("hitori", size=8, seed=1)
+    assert "not rated" in result.err
+    assert "7 s" in result.err
+    assert call("generate hitori --size 8 --seed 1 --time-limit 7") == 0
+    assert "level" not in capsys.readouterr().out
+
+
 def test_resuming_another_run_is_refused_and_changes_nothing(tmp_path, capsys):
     path = tmp_path / "p.jsonl"
     assert main(["generate", "hitori", "--size", "5", "--seed", "1", "--out", str(path)]) == 0
@@ -188,6 +249,28 @@ def test_ctrl_c_keeps_what_was_made(tmp_path, jobs):
     made = lines(path.read_text())
     assert made
     assert pencilmark.read(json.dumps(made[0])) == pencilmark.generate("hitori", size=8, seed=1)
+
+
+@posix
+def test_a_process_that_is_killed_ends_the_run(tmp_path):
+    ps = subprocess.run(["ps", "-eo", "pid,ppid"], capture_output=True, check=False)
+    if ps.returncode != 0:
+        pytest.skip("no ps here")
+    path: Path = tmp_path / "p.jsonl"
+    wish = ["hitori", "--size", "8", "--seed", "1", "--count", "100000", "--out", str(path)]
+    process = subprocess.Popen([*COMMAND, *wish, "--jobs", "2"], stderr=subprocess.PIPE)
+    deadline = time.monotonic() + 60
+    while not (path.exists() and path.stat().st_size) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    table = subprocess.check_output(["ps", "-eo", "pid,ppid"], encoding="utf-8")
+    rows = [row.split() for row in table.splitlines()[1:]]
+    # the last one begun: the first is the one that looks after shared things
+    os.kill(max(int(pid) for pid, parent in rows if int(parent) == process.pid), signal.SIGKILL)
+    _, err = process.communicate(timeout=30)
+    assert process.returncode == 1
+    assert b"Traceback" not in err
+    assert b"processes" in err
+    assert lines(path.read_text())
 
 
 @posix

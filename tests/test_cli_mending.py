@@ -158,3 +158,14 @@ def test_help(run, command: str) -> None:
     assert done.code == 0
     assert "--time-limit" in done.out
     assert command in run("--help").out
+
+
+def test_a_draft_that_is_not_repaired_in_time_has_exit_code_1(tmp_path, capsys):
+    path = tmp_path / "rows.txt"
+    rows = "\n".join(letter * 10 for letter in "ABCDEFGHIJ")
+    path.write_text(f"star-battle\nstars: 2\nregions:\n{rows}\n")
+    assert main(["repair", str(path), "--time-limit", "0.2"]) == 1
+    result = capsys.readouterr()
+    assert result.out == ""
+    assert "time ran out" in result.err
+    assert result.err.count("\n") == 1

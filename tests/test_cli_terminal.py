@@ -146,6 +146,26 @@ def test_the_menu_from_kind_to_solution():
     assert terminal.end() == 0
 
 
+def test_the_menu_makes_a_snake_between_ends():
+    terminal = Terminal()
+    terminal.wait_for("your choice: ")
+    terminal.type("g\n")
+    terminal.wait_for("goes back): ")
+    terminal.type("bosnian-snake\n")
+    for ends, outcome in (("1/1 - 1/2", "touch"), ("1/1 - 5/5", "q quit: ")):
+        terminal.wait_for("b goes back): ")
+        terminal.type("5\n")
+        terminal.wait_for("for any): ")
+        terminal.type("\n")
+        terminal.wait_for("ends, row/col - row/col (Enter for any): ")
+        terminal.type(f"{ends}\n")
+        shown = terminal.wait_for(outcome)
+    assert shown.count("◎") == 2
+    terminal.type("q\n")
+    assert terminal.end() == 0
+    assert "Traceback" not in terminal.text
+
+
 def test_the_menu_gives_stronger_and_stronger_hints(puzzle):
     terminal = Terminal(COLUMNS="100")
     terminal.wait_for("your choice: ")

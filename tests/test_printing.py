@@ -19,7 +19,7 @@ from pencilmark.cli import main
 from pencilmark.errors import PencilmarkError
 from pencilmark.explaining.step import LEVELS
 from pencilmark.kind import kind, kinds
-from pencilmark.printing import book
+from pencilmark.printing import book, words
 from pencilmark.printing.edition import Edition
 from pencilmark.printing.items import Item, prepare
 from pencilmark.printing.pictures import drawn
@@ -161,6 +161,7 @@ def test_what_stands_on_the_pages(tmp_path: Path) -> None:
     assert "Morning, by Ann" in text
     assert "★★★☆☆☆ medium" in text
     assert "Look at" in text
+    assert words.CELLS in " ".join(text.split())
     for puzzle in puzzles:
         assert " ".join(kind(puzzle.kind).summary.split()[:6]) in " ".join(text.split())
 
@@ -478,3 +479,10 @@ def test_without_typst_it_is_said_how_to_get_it(call, files, monkeypatch, capsys
     told = capsys.readouterr().err
     assert "pip install 'pencilmark[print]'" in told
     assert told.count("\n") == 1
+
+
+def test_a_picture_that_cannot_be_drawn_is_not_drawn_as_text(tmp_path, capsys) -> None:
+    out = tmp_path / "puzzle.JPG"
+    assert main(["draw", "-e", "star-battle/1", "--out", str(out)]) == 2
+    assert "pictures are drawn as svg, png and pdf only" in capsys.readouterr().err
+    assert not out.exists()

@@ -250,7 +250,7 @@ def test_what_is_wrong_is_said(text: str, says: str) -> None:
         ("star-battle\nstars: 1\nregions:\n12\n21", "several pieces"),
         ("star-battle\nstars: 1\nregions:\n1.\n22", "holes"),
         ("star-battle\nstars: -1\nregions:\n11\n22", "-1 stars"),
-        ("hitori\nnumbers:\nab\nba", "letters"),
+        ("hitori\nnumbers:\nab\nba", "numbers from 0"),
     ],
 )
 def test_what_has_no_place_is_refused(text: str, says: str, format: str) -> None:

@@ -86,6 +86,12 @@ def test_an_unknown_format_is_told_which_there_are() -> None:
     assert "tatham" not in sentence("112", format="nonsense", kind="starry-night")
 
 
+def test_the_format_asked_for_is_the_one_that_is_told() -> None:
+    said = sentence("4x4:1114142333214213", format="penpa")
+    assert said.startswith("penpa format, line 1: expected a puzzle in this format, found '4x4:")
+    assert "list of numbers" not in sentence("4x4:1114142333214213", kind="star-battle")
+
+
 def test_the_kind_asked_for_must_be_the_kind_found() -> None:
     assert "star-battle" in sentence(TEXT, kind="star-battle")
     assert "expected" in sentence(LINK, kind="star-battle")

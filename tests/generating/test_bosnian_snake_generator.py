@@ -15,7 +15,7 @@ from pencilmark.generating.generator import Budget
 from pencilmark.generating.request import CannotMake
 from pencilmark.grid import Grid, grid
 from pencilmark.kinds.bosnian_snake.clues import CLUES, lines_of, numbers_of
-from pencilmark.kinds.bosnian_snake.generator import canonical
+from pencilmark.kinds.bosnian_snake.generator import GENERATOR, canonical
 from pencilmark.kinds.bosnian_snake.puzzle import BosnianSnake
 from pencilmark.kinds.bosnian_snake.snakes import longest, random_snake
 
@@ -315,3 +315,25 @@ def test_clues_come_and_go_one_by_one() -> None:
     full = CLUES.plus(puzzle, possible)
     assert full.faults() == []
     assert "".join(pencilmark.solve(full).solutions[0].values) == values
+
+
+def test_any_two_ends_that_do_not_touch_can_be_had() -> None:
+    # some leave no room for a snake of the usual length, or for one that comes into every line
+    cells = grid(4, 4)
+    for one, other in combinations(cells.cells, 2):
+        if other in cells.around[one]:
+            continue
+        ends = tuple((row + 1, col + 1) for row, col in (cells.pair(one), cells.pair(other)))
+        puzzle = pencilmark.generate("bosnian-snake", size=4, seed=1, ends=ends)
+        assert isinstance(puzzle, BosnianSnake)
+        assert {cells.cell(*end) for end in puzzle.ends} == {one, other}
+        verdict = pencilmark.solve(puzzle)
+        assert verdict.status == "unique"
+        assert verdict.solution is not None
+        assert verdict.solution.values.count("#") > 3
+
+
+def test_the_menu_asks_for_the_ends() -> None:
+    asked = {option.name: option.question for option in GENERATOR.options if option.question}
+    assert set(asked) == {"ends"}
+    assert asked["ends"].endswith(": ")

@@ -6,13 +6,18 @@ import json
 import os
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
 import pencilmark
+from pencilmark.backends import Clock
 from pencilmark.generating.batch import Batch, Seen, make_all
-from pencilmark.generating.request import CannotMake, RanOut
-from pencilmark.kind import Kind, kinds
+from pencilmark.generating.generate import Origin
+from pencilmark.generating.generator import Budget, Stopped
+from pencilmark.generating.request import CannotMake, RanOut, read_wish
+from pencilmark.generating.selection import proof_effort, solution_of
+from pencilmark.kind import Kind, kind_of, kinds
 
 MAKERS = [kind for kind in kinds() if kind.generator is not None]
 each_kind = pytest.mark.parametrize("kind", MAKERS, ids=lambda kind: kind.name)
@@ -78,12 +83,10 @@ def test_other_processes_make_the_same_puzzles(hash_seed: str) -> None:
 
 @each_kind
 def test_a_wanted_level_is_had(kind: Kind) -> None:
-    assert kind.generator is not None
-    usual = pencilmark.generate(kind.name, seed=0)
-    level = usual.metadata["rating"]["level"]
+    medium = 3  # every kind has it at its usual size, and quickly
     for seed in range(2):
-        puzzle = pencilmark.generate(kind.name, seed=seed, difficulty=level, time_limit=60)
-        assert pencilmark.rate(puzzle).level == level
+        puzzle = pencilmark.generate(kind.name, seed=seed, difficulty=medium, time_limit=60)
+        assert pencilmark.rate(puzzle).level == medium
         assert pencilmark.solve(puzzle, engine="cpsat").status == "unique"
 
 
@@ -168,6 +171,81 @@ def test_a_seed_is_a_number_or_a_text(seed: object) -> None:
 def test_a_time_limit_ends_it(kind: Kind) -> None:
     with pytest.raises(RanOut, match="within"):
         pencilmark.generate(kind.name, seed=1, difficulty=(998.0, 999.0), time_limit=0.3)
+
+
+@each_kind
+def test_every_question_to_the_engine_knows_the_time(
+    kind: Kind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # with a clock the engine is interrupted more often and may find other solutions: puzzles
+    # would depend on the time limit if some questions were asked with and some without
+    from pencilmark.backends import sat
+
+    clocks: list[object] = []
+    begin = sat.SatSearch.__init__
+
+    def watched(self: sat.SatSearch, model: Any, clock: Any, *rest: Any, **more: Any) -> None:
+        clocks.append(clock)
+        begin(self, model, clock, *rest, **more)
+
+    monkeypatch.setattr(sat.SatSearch, "__init__", watched)
+    pencilmark.generate(kind.name, seed=1)
+    without_limit = list(clocks)
+    pencilmark.generate(kind.name, seed=1, time_limit=100)
+    assert without_limit
+    assert all(clock is not None for clock in clocks)
+
+
+@each_kind
+def test_a_time_limit_changes_no_puzzle(kind: Kind) -> None:
+    one = pencilmark.generate(kind.name, seed=3, difficulty="2-4")
+    assert pencilmark.generate(kind.name, seed=3, difficulty="2-4", time_limit=300) == one
+
+
+def test_a_rating_that_takes_too_long_is_left_out() -> None:
+    puzzle = pencilmark.generate("hitori", size=10, seed=1)
+    origin = puzzle.metadata
+    assert isinstance(origin, Origin)
+    origin.rate(Clock(0.0))
+    assert origin["rating"] is None
+    assert pencilmark.read(pencilmark.write(puzzle, "json")) == puzzle
+
+
+def test_no_answer_in_time_is_not_the_same_as_none() -> None:
+    puzzle = pencilmark.generate("hitori", size=6, seed=1)
+    model = kind_of(puzzle).model(puzzle)
+    solution = solution_of(model, Budget(Clock()))
+    assert solution is not None
+    assert proof_effort(model, solution, Budget()) is not None
+    over = Budget(Clock(0.0))
+    with pytest.raises(Stopped):
+        solution_of(model, over)
+    with pytest.raises(Stopped):
+        proof_effort(model, solution, over)
+
+
+@pytest.mark.parametrize(
+    ("scores", "told"),
+    [((20.123456, 30), "score:20.12-30"), ("score:1-9999.99", "score:1-9999.99")],
+)
+def test_scores_are_told_as_they_are_meant(scores: object, told: str) -> None:
+    wish = read_wish(scores)
+    assert wish is not None
+    assert wish.told() == told
+    assert read_wish(wish.told()) == wish
+
+
+@pytest.mark.parametrize("scores", [(0, 1e6), (0, float("inf")), (float("nan"), 5), (True, True)])
+def test_no_scores(scores: object) -> None:
+    with pytest.raises(CannotMake, match="difficulty is"):
+        read_wish(scores)
+
+
+def test_the_seeds_of_a_batch_are_checked_before_it_begins() -> None:
+    long = "x" * 199
+    assert pencilmark.generate("hitori", size=5, seed=long)
+    with pytest.raises(CannotMake, match="seed is"):
+        Batch("hitori", long, 2, {"size": 5}).check()
 
 
 @each_kind

@@ -37,10 +37,11 @@ _HOMES = {
     "formats": "listing",
     "kinds": "catalogue",
     "examples": "catalogue",
+    "lab": "laboratory",
 }
 """The module of each command: `NAME` runs it and `NAME_parser` knows its options."""
 
-_KIND_FIRST = ("generate",)
+_KIND_FIRST = ("generate", "lab")
 """The commands whose options depend on what they are called with."""
 
 

@@ -6,6 +6,7 @@ import sys
 from typing import TYPE_CHECKING, Literal, get_args
 
 from ..puzzle import require_sense
+from ..wording import listed
 from . import words
 from .inputs import Entry, Inputs, Refused, read_marks_file
 from .options import Parser
@@ -18,6 +19,7 @@ Format = Literal["text", "ascii", "svg", "png", "pdf"]
 _PICTURES: tuple[Format, ...] = ("svg", "png", "pdf")
 _TYPESET = ("png", "pdf")
 """The pictures that are no text."""
+_OTHER_PICTURES = (".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".tif", ".tiff", ".eps", ".ps")
 
 
 def draw_parser() -> Parser:
@@ -116,6 +118,8 @@ def _format(format: Format | None, ascii: bool, svg: bool, out: str | None) -> F
     for ending in _PICTURES:
         if out is not None and out.lower().endswith(f".{ending}"):
             return ending
+    if out is not None and out.lower().endswith(_OTHER_PICTURES):
+        raise Refused(words.NO_SUCH_PICTURE, name=out, formats=listed(_PICTURES))
     return "text"
 
 

@@ -53,6 +53,9 @@ SLOW = (
     "No puzzle after {seconds:.0f} s: this is slow, and given up after {limit:g} s a puzzle "
     "(--time-limit)."
 )
+CANNOT_WRITE = (
+    "{reason} (an option may keep that out of the puzzles: see pencilmark generate {kind} --help)"
+)
 NOT_RATED = (
     "{id} was made, but not rated: that would take longer than {limit:g} s for making and rating "
     "it (--time-limit)."

@@ -209,10 +209,14 @@ def _run(batch: Batch, jobs: int, target: _Stream | _Screen, seen: Seen) -> int:
 def record(puzzle: Puzzle, format: str) -> str:
     """A puzzle as it stands in a file of many."""
     from .. import write
+    from ..formats.codec import CannotHold
 
     if format != "json":
         puzzle = replace(puzzle, metadata={"id": puzzle.metadata["id"], "note": note(puzzle)})
-    return write(puzzle, format).rstrip("\n") + "\n"
+    try:
+        return write(puzzle, format).rstrip("\n") + "\n"
+    except CannotHold as error:
+        raise Refused(words.CANNOT_WRITE, reason=error, kind=puzzle.kind) from None
 
 
 def note(puzzle: Puzzle) -> str:

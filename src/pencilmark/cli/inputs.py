@@ -70,9 +70,10 @@ class Inputs:
         for name in self.files:
             if name == "-":
                 yield from _from_stdin()
-            elif _is_link(name):
-                place = name if len(name) <= _SHOWN else name[: _SHOWN - 3] + "..."
-                yield Entry(name, place, name, one_line=True)
+            elif _is_pasted(name):
+                shown = " ".join(name.split())
+                place = shown if len(shown) <= _SHOWN else shown[: _SHOWN - 3] + "..."
+                yield Entry(name, place, name, one_line="\n" not in name.strip())
             else:
                 yield from _from_file(name)
         for name in self.examples:
@@ -143,9 +144,24 @@ def marks_beside(puzzle: Puzzle) -> Marks | None:
     return read_marks(puzzle, own if isinstance(own, str) else json.dumps(own))
 
 
-def _is_link(name: str) -> bool:
-    """Whether what was given in place of a file is a link."""
-    return name.lower().startswith(("https://", "http://"))
+def _is_pasted(name: str) -> bool:
+    """Whether what was given in place of a file is a puzzle itself: a link, a game id, a text."""
+    if name.lower().startswith(("https://", "http://")):
+        return True
+    import os
+
+    if os.path.exists(name):
+        return False
+    from ..formats import looks, sniffing
+    from ..formats.recognition import tidied
+
+    text = tidied(name)
+    return (
+        "\n" in text.strip()
+        or looks.is_one_line(text)
+        or sniffing.is_penpa(text)
+        or ("?" in text and sniffing.puzz_link_name(text) is not None)
+    )
 
 
 def _from_file(name: str) -> Iterator[Entry]:

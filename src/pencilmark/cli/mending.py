@@ -64,8 +64,13 @@ def repair(*, time_limit: float | None, **where: Any) -> int:
 
     def work(entry: Entry, puzzle: Puzzle, output: _Output) -> int:
         from .. import repair
+        from ..generating.request import RanOut
 
-        done = repair(puzzle, time_limit=time_limit)
+        try:
+            done = repair(puzzle, time_limit=time_limit)
+        except RanOut as error:
+            complain(error, entry.place)
+            return 1
         changes = {name: [str(what) for what in getattr(done, name)] for name in words.DONE}
         told = [
             str(Sentence(words.DONE[name], what=what))

@@ -74,9 +74,13 @@ class Pace:
             self._write(_CLEAR)
             self._shown = False
 
+    def starting(self, seconds: float) -> Sentence:
+        """What to say before the first puzzle is there."""
+        return Sentence(words.LOOKING, seconds=seconds)
+
     def _bar(self, now: float) -> str:
         if not self._made:
-            return str(Sentence(words.LOOKING, seconds=now - self._started))
+            return str(self.starting(now - self._started))
         return bar(self._before + self._made, self._count, self._made / (now - self._started))
 
     def _write(self, text: str) -> None:

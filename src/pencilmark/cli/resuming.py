@@ -12,52 +12,76 @@ from .inputs import Refused
 
 if TYPE_CHECKING:
     from ..generating.batch import Batch, Seen
+    from ..puzzle import Puzzle
 
 
 def puzzles_before(batch: Batch, format: str, path: str, file: IO[bytes]) -> Seen:
-    """The puzzles in a file; a last one that was not written to its end is cut off.
+    """The puzzles that are in a file to their end; what comes after them is cut off.
 
     The first one is made again: it must be the first one of this batch.
     """
     from .. import read
     from ..generating.batch import Seen
+    from .generating import record
 
-    unrated = replace(batch, rated=False)
+    first = replace(batch, rated=False).made(0)
+    parts = 0 if format == "json" else _parts(record(first, format))
     seen = Seen()
     good = 0
     data = file.read()
-    for number, (end, block) in enumerate(_blocks(data, format), 1):
+    for number, (end, text) in enumerate(_records(data, parts), 1):
         try:
-            puzzle = read(block.decode("utf-8"), kind=batch.kind, format=format)
+            puzzle = read(text.decode("utf-8"), kind=batch.kind, format=format)
         except (PencilmarkError, UnicodeDecodeError) as error:
-            if end >= len(data):
-                break  # the run was stopped in the middle of this one
             raise Refused(words.NOT_RESUMABLE, path=path, number=number, reason=error) from None
-        if format == "json" and not data[:end].endswith(b"\n"):
-            break
         if number > batch.count:
             raise Refused(words.TOO_MANY, path=path, found=number, count=batch.count)
-        if (number == 1 and puzzle != unrated.made(0)) or not seen.add(puzzle):
+        if (number == 1 and not _equal(puzzle, first)) or not seen.add(puzzle):
             raise Refused(words.OTHER_RUN, path=path)
         good = end
+    if len(seen) == batch.count and data[good:].strip():
+        raise Refused(words.TOO_MANY, path=path, found=len(seen) + 1, count=batch.count)
     file.truncate(good)
     return seen
 
 
-def _blocks(data: bytes, format: str) -> Iterator[tuple[int, bytes]]:
-    """Where each puzzle of a file ends, and its text: a line each, or with empty lines between.
+def _equal(one: Puzzle, other: Puzzle) -> bool:
+    """Whether two puzzles are equal but for names, which not every format keeps."""
+    from ..generating.batch import Seen
 
-    >>> list(_blocks(b"a\\nb\\n\\nc\\n", "text"))
+    seen = Seen()
+    return seen.add(one) and not seen.add(other)
+
+
+def _parts(text: str) -> int:
+    """Into how many parts a text falls at its empty lines."""
+    return sum(1 for _ in _records((text + "\n").encode(), 1))
+
+
+def _records(data: bytes, parts: int) -> Iterator[tuple[int, bytes]]:
+    """Where each puzzle of a file ends, and its text: a line each if they have no parts, else so
+    many parts with empty lines between.
+
+    The last one counts only if its line end, or the empty line after it, shows that there is no
+    more of it: a text that ends too soon can look like a puzzle as well.
+
+    >>> list(_records(b"a\\nb\\n\\nc\\n\\nd", 1))
     [(4, b'a\\nb\\n'), (7, b'c\\n')]
+    >>> list(_records(b"a\\nb\\n\\nc\\n\\nd", 2)), list(_records(b"a\\nb", 0))
+    ([(7, b'a\\nb\\n\\nc\\n')], [(2, b'a\\n')])
     """
-    start = place = 0
+    start = place = found = 0
+    in_part = False
     for line in data.splitlines(keepends=True):
-        if format == "json":
-            yield place + len(line), line
-        elif not line.strip() and place > start:
-            yield place, data[start:place]
+        if not parts:
+            if line.endswith(b"\n"):
+                yield place + len(line), line
+        elif line.strip():
+            in_part = True
+        elif in_part and line.endswith(b"\n"):
+            in_part = False
+            found += 1
+            if found == parts:
+                yield place, data[start:place]
+                start, found = place + len(line), 0
         place += len(line)
-        if not line.strip():
-            start = place
-    if format != "json" and place > start:
-        yield place, data[start:place]

@@ -7,7 +7,6 @@ whole, and what cannot be a puzzle because of its sheer length is not read to it
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
@@ -95,9 +94,11 @@ def entries_of(file: IO[bytes], source: str, place: str, lines: bool) -> Iterato
         if is_data_set(text):
             yield from _of_data_set(text, source, place)
             return
-    pieces = _pieces(text)
-    for line, piece in pieces:
-        several = len(pieces) > 1
+    from ..formats.several import pieces
+
+    found = pieces(text)
+    several = len(found) > 1
+    for line, piece in found:
         yield Entry(
             f"{source}:{line}" if several else source,
             str(Sentence(words.LINE, file=place, line=line)) if several else place,
@@ -203,28 +204,3 @@ def decoded(data: bytes) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Refused(words.NOT_UTF8) from None
-
-
-def _pieces(text: str) -> list[tuple[int, str]]:
-    """The puzzles of a text, each with the number of its first line.
-
-    A new one starts with its kind's name, below an empty line.
-    """
-    lines = text.splitlines()
-    starts = []
-    for number, line in enumerate(lines):
-        if number and lines[number - 1].strip():
-            continue  # an empty line stands between two puzzles
-        if re.fullmatch(r"\s*[a-z][a-z0-9-]*\s*(//.*)?", line):
-            starts.append(number)
-    if len(starts) > 1:
-        from ..kind import kind_names
-
-        names = kind_names()
-        starts = [start for start in starts if lines[start].split("//")[0].strip() in names]
-    if len(starts) < 2:
-        return [(1, text)]
-    ends = [*starts[1:], len(lines)]
-    return [
-        (start + 1, "\n".join(lines[start:end])) for start, end in zip(starts, ends, strict=True)
-    ]

@@ -19,6 +19,7 @@ COMMANDS = {
     "formats": "list the formats that can be read and written",
     "kinds": "list the kinds of puzzle",
     "examples": "list or print the examples",
+    "lab": "measure engines and search strategies, and plot what came out",
 }
 APP_END = """\
 Each command takes files, - for standard input, or --example NAME, and says more with --help.
@@ -189,6 +190,7 @@ NOT_SECONDS = "expected a number of seconds greater than 0, found '{text}'"
 NOT_TOGETHER = "{one} and {two} do not go together"
 ONE_PUZZLE_ONLY = "{option} goes with one puzzle, not with several"
 ONE_PICTURE = "one {format} holds one puzzle: draw the others by themselves, or make a book"
+NO_SUCH_PICTURE = "{name}: pictures are drawn as {formats} only"
 NOT_FOR_TERMINALS = "this is no text for a terminal: say with --out which file to write"
 NOT_A_DATE = "expected a date such as 2030-12-31, found '{text}'"
 BOOK_NOT_UNIQUE = "there may be more than one solution: the first one found is printed"

@@ -69,12 +69,30 @@ def write(
             raise CannotHold("the JSON form of a puzzle has no options")
         return write_json(thing, solution)
     codec = _codec(kind_of(thing), format)
-    text = codec.write(thing, **_told(codec, solution, options))
-    if format == "text" and not _comes_back(codec, text, thing):
-        raise CannotHold(
-            "the text form has no place for some name in this puzzle; the JSON form has"
-        )
+    told = _told(codec, solution, options)
+    try:
+        return _written(codec, thing, told)
+    except CannotHold as error:
+        others = ", ".join(name for name in formats_of(kind_of(thing)) if _holds(thing, name))
+        raise CannotHold(f"{error}; it can be written as {others}") from None
+
+
+def _written(codec: Codec, puzzle: Puzzle, told: Mapping[str, Any]) -> str:
+    text = codec.write(puzzle, **told)
+    if codec.format == "text" and not _comes_back(codec, text, puzzle):
+        raise CannotHold("the text form has no place for some name in this puzzle")
     return text
+
+
+def _holds(puzzle: Puzzle, format: str) -> bool:
+    """Whether a format has a place for all of a puzzle."""
+    if format == "json":
+        return True
+    try:
+        _written(_codec(kind_of(puzzle), format), puzzle, {})
+    except CannotHold:
+        return False
+    return True
 
 
 def read_marks(puzzle: Puzzle, text: str) -> Marks:

@@ -58,6 +58,10 @@ def characters(line: Line) -> Line:
     if len(line) != 1:
         return line
     only = line[0]
+    if len(only.text) > LARGEST_GRID:
+        raise FormatError(
+            only.format, f"at most {LARGEST_GRID} columns", f"{len(only.text)}", only.line
+        )
     return [
         Word(char, only.line, only.column + place, only.format)
         for place, char in enumerate(only.text)

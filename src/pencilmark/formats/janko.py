@@ -31,9 +31,6 @@ from .grids import Line
 from .looks import JANKO_BLOCKS, janko_text
 
 FORMAT = "janko"
-OPTIONS = {"sections": ("bare", "bracketed")}
-"""How the names of sections are written."""
-METADATA = ("title", "author", "source", "note")
 _KEYS = {"title": "title", "author": "author", "source": "source", "note": "info"}
 """What the pieces of metadata are called there."""
 _SINGLE = (

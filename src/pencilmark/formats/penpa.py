@@ -16,8 +16,8 @@ from ..puzzle import UNDECIDED, Marks, Puzzle, Solution
 from ..wording import Sentence
 from .answers import rows_to_keep
 from .codec import CannotHold, Codec
+from .entries import PENPA_METADATA, PENPA_OPTIONS
 from .penpa_drawing import Drawing, Layer, Mark, Place
-from .penpa_entry import METADATA, OPTIONS
 from .penpa_link import FORMAT, imported_address, read_link
 from .penpa_page import Setup, read_page, write_page
 from .sniffing import is_penpa
@@ -78,12 +78,12 @@ def codec(artist: Artist) -> Codec:
             return read_any(inner, kind=artist.kind)
         return _read(artist, text)
 
-    def write(puzzle: Puzzle, mode: str = OPTIONS["mode"][0], solution: Any = None) -> str:
+    def write(puzzle: Puzzle, mode: str = PENPA_OPTIONS["mode"][0], solution: Any = None) -> str:
         return _write(artist, puzzle, mode, solution)
 
     def lost(puzzle: Puzzle) -> list[Sentence]:
         try:
-            length = len(_write(artist, puzzle, OPTIONS["mode"][0], None))
+            length = len(_write(artist, puzzle, PENPA_OPTIONS["mode"][0], None))
         except CannotHold:
             return []  # nothing is lost that is not written
         long = [Sentence(_TOO_LONG, length=length, most=LONGEST_LINK)]
@@ -94,8 +94,8 @@ def codec(artist: Artist) -> Codec:
         read,
         write,
         lambda text: is_penpa(text) and _recognises(artist, text),
-        options=OPTIONS,
-        metadata=METADATA,
+        options=PENPA_OPTIONS,
+        metadata=PENPA_METADATA,
         holds_solution=True,
         lost=lost,
     )

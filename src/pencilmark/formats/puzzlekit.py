@@ -19,8 +19,6 @@ from .looks import is_data_set
 from .text import Word
 
 FORMAT = "puzzlekit"
-OPTIONS = {"form": ("text", "data-set")}
-METADATA = ("id", "source")
 
 
 @dataclass(frozen=True)

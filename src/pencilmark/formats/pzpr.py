@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import unquote
 
 from ..errors import FormatError
-from ..puzzle import UNDECIDED
+from ..puzzle import UNDECIDED, Puzzle
+from ..wording import Sentence
+from .codec import Codec
+from .entries import PZPR_METADATA
 from .fields import LARGEST_GRID, shown
 from .sniffing import puzz_link_name, pzpr_name
 
@@ -26,7 +29,6 @@ _VARIANT = "v:"
 _MARKED, _RULED_OUT, _OPEN = "#", "+", "."
 _METADATA = {"author": "author", "source": "source", "comment": "note"}
 """What a file calls the pieces of metadata it has a place for, and what they are called here."""
-KEPT_METADATA = (*_METADATA.values(), "marks")
 
 
 @dataclass(frozen=True)
@@ -184,6 +186,24 @@ def other_puzzle(text: str, kinds: Iterable[str]) -> FormatError | None:
         return None
     expected = f"a puzzle of kind {' or '.join(kinds)}"
     return FormatError(FILE if file else LINK, expected, repr(name[:20]))
+
+
+def file_codec(
+    name: str,
+    read: Callable[[str], Puzzle],
+    write: Callable[..., str],
+    lost: Callable[[Any], list[Sentence]] = lambda puzzle: [],
+) -> Codec:
+    """The codec for files that call the puzzle by this name."""
+    return Codec(
+        FILE,
+        read,
+        write,
+        lambda text: pzpr_name(text) == name,
+        metadata=PZPR_METADATA,
+        holds_solution=True,
+        lost=lost,
+    )
 
 
 def word_lines(rows: Iterable[Iterable[object]]) -> list[str]:

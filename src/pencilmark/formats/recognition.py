@@ -16,6 +16,7 @@ from ..kind import Kind, is_kind, kind, kind_names, kinds, own_kinds
 from ..puzzle import Puzzle
 from . import looks
 from .codec import Codec
+from .prose import is_prose
 from .sniffing import is_penpa
 
 Reader = Callable[[str], Puzzle]
@@ -33,6 +34,12 @@ def read_whatever(text: str, kind_name: str | None, format: str | None) -> Puzzl
     lines = [line for line in text.splitlines() if line.strip()]
     if len(lines) > 1 and all(map(looks.is_one_line, lines)):
         raise _several(len(lines))
+    if format != JSON and text.lstrip()[:1] != "{":
+        from .several import pieces
+
+        count = len(pieces(text))
+        if count > 1:
+            raise _several(count)
     reader = find_reader(text, kind_name, format)
     if reader is not None:
         try:
@@ -118,8 +125,8 @@ def _by_word_of_honour(text: str, kind_name: str | None, format: str | None) -> 
     """The reader for what nothing recognises: what is wrong with it, the reader says best."""
     if format is None and is_penpa(text):
         format = "penpa"  # its drawing does not always tell the kind
-    if looks.is_link(text) and format is None:
-        return None
+    if looks.is_one_line(text) and format is None:
+        return None  # it is plain what it is, and that nobody here can read it
     owners = [kind(kind_name)] if kind_name else list(own_kinds()) if format else []
     codecs = [codec for owner in owners for codec in owner.codecs]
     if format is not None:
@@ -147,7 +154,7 @@ def _read_part(text: str, kind_name: str | None, format: str | None) -> Puzzle |
 def _read_link(text: str, kind_name: str | None, format: str | None) -> Puzzle | None:
     """The puzzle of the one link in a text that is prose besides."""
     links = list(dict.fromkeys(looks.links_in(text)))[:_MOST_PARTS]
-    if not links or looks.is_link(text) or not _is_prose(looks.without_links(text, "a link.")):
+    if not links or looks.is_link(text) or not is_prose(looks.without_links(text, "a link.")):
         return None
     known = [(link, find_reader(link, kind_name, format)) for link in links]
     found = [(link, reader) for link, reader in known if reader is not None]
@@ -177,33 +184,19 @@ def _parts(text: str) -> Iterator[str]:
     starts = [*starts[:_MOST_PARTS], len(plain)]
     paragraphs = ["\n".join(plain[a:b]) for a, b in pairwise(starts)]
     first = 0
-    while first < len(paragraphs) and _is_prose(paragraphs[first]):
+    while first < len(paragraphs) and is_prose(paragraphs[first]):
         first += 1
     last = len(paragraphs)
-    while last > first and _is_prose(paragraphs[last - 1]):
+    while last > first and is_prose(paragraphs[last - 1]):
         last -= 1
     if first < last and (len(plain) < len(lines) or (first, last) != (0, len(paragraphs))):
         yield "\n".join(paragraphs[first:last])
 
 
-def _is_prose(paragraph: str) -> bool:
-    """Whether every line is a piece of a sentence: words of letters, and no field of a puzzle."""
-    for line in paragraph.splitlines():
-        words = line.split()
-        if not words:
-            continue
-        sentence = len(words) > 1 or line.rstrip().endswith((":", "!", ".", "?"))
-        if not sentence or not re.search(r"[^\W\d_]{3}", line):
-            return False
-        if re.match(r"\s*(?:[a-z][a-z-]*\s*:|[\[{]\s*[\[{\"0-9])", line):
-            return False
-    return True
-
-
 def _several(count: int) -> FormatError:
     return FormatError(
         "puzzle",
-        "one puzzle (the command line takes a file with one link a line)",
+        "one puzzle (the command line takes a file of several, one link a line)",
         f"{count} of them",
     )
 
@@ -226,12 +219,15 @@ def _unknown(text: str, kind_name: str | None, format: str | None) -> FormatErro
     other = pzpr.other_puzzle(text, readable) if readable else None
     if other is not None:
         return other
+    if format is not None:
+        whose = f"a {kind_name}" if kind_name else "a puzzle"
+        return FormatError(format, f"{whose} in this format", shown, 1)
     if looks.is_link(text):
         whose = f"a {kind_name}" if kind_name else "a puzzle"
         expected = f"{whose} in one of the formats {', '.join(names)}"
         return FormatError("link", expected, f"{shown}, which is none of them")
     return FormatError(
-        format or "puzzle",
+        "puzzle",
         f"JSON, a first line that names a kind ({', '.join(kind_names())}), or one of the formats "
         + ", ".join(names),
         shown,

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from ..errors import FormatError
 
 FORMAT = "tatham"
-OPTIONS = {"form": ("id", "save")}
 _SAVE_FILE = "SAVEFILE:"
 _MAGIC = "Simon Tatham's Portable Puzzle Collection"
 _MOST_MOVES = 100_000

@@ -18,10 +18,11 @@ from ..kind import kind_of
 from ..puzzle import Puzzle
 from . import words
 from .generate import Origin, generate, generator_of, read_request
-from .request import CannotMake, read_seed, size_range
+from .request import CannotMake, RanOut, read_seed, size_range
 
 if TYPE_CHECKING:
     from multiprocessing.pool import Pool
+    from multiprocessing.process import BaseProcess
 
 _REPEATS = 200
 """How many equal puzzles in a row are enough to say that there are no others."""
@@ -44,7 +45,7 @@ class Batch:
 
     def check(self) -> None:
         """Raise CannotMake at once if no such puzzle can be."""
-        read_seed(self.seed)
+        read_seed(self.seed_of(self.count - 1, _REPEATS))  # the longest
         sizes = size_range(self.arguments.get("size"))
         if sizes is None:
             read_request(self.kind, **self.arguments)
@@ -136,21 +137,28 @@ def _drafts(
     if jobs == 1 or len(places) < 2:
         yield (batch.made(place, cancel=tick) for place in places)
         return
-    from multiprocessing import get_context
+    from multiprocessing import active_children, get_context
 
+    others = set(active_children())
     # a fresh interpreter, not a copy of this one: nothing of what it did so far may matter
-    pool = get_context("spawn").Pool(min(jobs, len(places)), _ignore_interrupts)
+    pool = get_context("spawn").Pool(min(jobs, len(places)), _stay_in_background)
     try:
-        yield _in_order(pool, batch, places, tick)
+        yield _in_order(pool, set(active_children()) - others, batch, places, tick)
     finally:
         pool.terminate()
         pool.join()
 
 
 def _in_order(
-    pool: Pool, batch: Batch, places: range, tick: Callable[[], bool] | None
+    pool: Pool,
+    workers: set[BaseProcess],
+    batch: Batch,
+    places: range,
+    tick: Callable[[], bool] | None,
 ) -> Iterator[Puzzle]:
-    from multiprocessing import TimeoutError
+    """The puzzles as the processes make them; RanOut if one of these ends before its time: what
+    it was making will never come."""
+    from multiprocessing import TimeoutError, active_children
 
     results = pool.imap(_Worker(batch), places)
     for _ in places:
@@ -161,6 +169,8 @@ def _in_order(
             except TimeoutError:
                 if tick is not None and tick():
                     raise CannotMake(words.CANCELLED) from None
+                if not workers.issubset(active_children()):
+                    raise RanOut(words.PROCESS_LOST) from None
         if isinstance(result, CannotMake):
             raise result
         yield result
@@ -179,8 +189,12 @@ class _Worker:
             return error
 
 
-def _ignore_interrupts() -> None:
-    """Ctrl-C is for the process that the user talks to; it ends the others."""
+def _stay_in_background() -> None:
+    """Ctrl-C is for the process that the user talks to; it ends the others. What goes wrong in
+    these comes back to it too, unless it is gone: then there is nobody to tell."""
+    import os
     import signal
+    import sys
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    sys.stderr = open(os.devnull, "w")  # noqa: SIM115

@@ -76,5 +76,9 @@ def renewed(puzzle: Puzzle, draft: Puzzle) -> Puzzle:
     its author, but not a rating or a solution."""
     if puzzle == draft:
         return draft
-    kept = {name: draft.metadata[name] for name in METADATA if name in draft.metadata}
+    kept = {
+        name: draft.metadata[name]
+        for name in METADATA
+        if name in draft.metadata and "generate(" not in str(draft.metadata[name])
+    }
     return replace(puzzle, metadata=kept)

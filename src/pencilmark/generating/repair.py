@@ -17,7 +17,7 @@ from .adding import Addition, fewest_to_add
 from .generator import Budget, Clues, Mend, Stopped
 from .minimize import renewed
 from .removing import fewest_to_remove
-from .request import CannotMake
+from .request import CannotMake, RanOut
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,8 @@ def repair(
 
     If it has many, the fewest clues are added; if it has none, the fewest are removed, and then
     some added where that leaves many. In kinds whose clues do not come one by one, as little as
-    possible is changed. After `time_limit` seconds the best way found so far is returned.
+    possible is changed. After `time_limit` seconds the best way found so far is returned; RanOut
+    if there is none.
 
     >>> import pencilmark
     >>> draft = pencilmark.read("hitori\\nnumbers:\\n112\\n122\\n211")
@@ -69,7 +70,7 @@ def repair(
         summary = Sentence(words.UNIQUE_ALREADY)
         return Repaired(puzzle, (), (), (), True, before, before, summary)
     if before == "unknown":
-        raise PencilmarkError(words.OUT_OF_TIME)
+        raise RanOut(words.OUT_OF_TIME)
     if generator is not None and generator.clues is not None:
         return _by_clues(puzzle, generator.clues, before, budget)
     if generator is not None and generator.mend is not None:
@@ -81,10 +82,10 @@ def _by_changes(puzzle: Puzzle, mend: Mend, before: Status, budget: Budget) -> R
     try:
         mended = mend(puzzle, budget)
     except Stopped:
-        raise PencilmarkError(words.OUT_OF_TIME) from None
+        raise RanOut(words.OUT_OF_TIME) from None
     if mended is None:
         over = budget.clock is not None and budget.clock.left() == 0.0
-        raise PencilmarkError(words.OUT_OF_TIME if over else words.NO_WAY)
+        raise RanOut(words.OUT_OF_TIME) if over else PencilmarkError(words.NO_WAY)
     found, changes, proved = mended
     summary = Sentence(words.FEWEST if proved else words.FEWEST_SEEN)
     new = renewed(found, puzzle)
@@ -109,7 +110,7 @@ def _by_clues(puzzle: Puzzle, clues: Clues, before: Status, budget: Budget) -> R
             addition = fewest_to_add(base, clues, budget)
     except Stopped:
         if base is puzzle:
-            raise PencilmarkError(words.OUT_OF_TIME) from None
+            raise RanOut(words.OUT_OF_TIME) from None
         # what had to go is gone at least
         summary = Sentence(words.NOT_FINISHED)
         new = renewed(base, puzzle)

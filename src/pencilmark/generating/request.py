@@ -190,8 +190,10 @@ def read_wish(difficulty: object) -> Wish | None:
             return found
     elif isinstance(difficulty, list | tuple) and len(difficulty) == 2:
         low, high = difficulty
-        if isinstance(low, int | float) and isinstance(high, int | float) and 0 <= low <= high:
-            return Wish(low, high, scores=True)
+        if all(isinstance(end, int | float) and not isinstance(end, bool) for end in difficulty):
+            found = _scores(low, high)
+            if found is not None:
+                return found
     raise CannotMake(
         words.BAD_OPTION, name="difficulty", expected=words.DIFFICULTY, found=_shown(difficulty)
     )
@@ -202,9 +204,7 @@ def _wish_in(text: str) -> Wish | None:
     if text.startswith("score:"):
         match = re.fullmatch(r"(\d{1,4}(?:\.\d+)?)-(\d{1,4}(?:\.\d+)?)", text[6:])
         if match:
-            low, high = (float(number) for number in match.groups())
-            if low <= high:
-                return Wish(low, high, scores=True)
+            return _scores(*[float(number) for number in match.groups()])
         return None
     levels = [
         int(part) if part in ("1", "2", "3", "4", "5", "6") else names.get(part, 0)
@@ -215,6 +215,17 @@ def _wish_in(text: str) -> Wish | None:
     if len(levels) == 2 and 1 <= levels[0] <= levels[1] <= 6:
         return Wish(levels[0], levels[1])
     return None
+
+
+def _scores(low: float, high: float) -> Wish | None:
+    """A range of scores, which have two decimals; None if it is none."""
+    if not 0 <= low <= high < _SCORES_END:
+        return None
+    return Wish(round(low, 2), round(high, 2), scores=True)
+
+
+_SCORES_END = 10_000
+"""Above all scores; those below, with two decimals, have as many digits as `told` writes."""
 
 
 def read_options(

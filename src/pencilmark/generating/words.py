@@ -5,7 +5,7 @@ DIFFICULTY = (
     "a level from 1 to 6 or its name (trivial, easy, medium, hard, expert, extreme), "
     "levels such as 2-4, or scores such as score:40-55"
 )
-SEED = "a whole number or a text of up to 200 printable characters as the seed"
+SEED = "a whole number or a text of up to 200 printable characters"
 NOT_AN_OPTION = "{kind} has no option '{name}': there are {names}."
 BAD_OPTION = "{name} is {expected}, not {found}."
 NO_GENERATOR = "Puzzles of the kind {kind} cannot be generated: it has no generator."
@@ -22,6 +22,9 @@ NEAREST_SEEN = (
 )
 GAVE_UP = "No such puzzle was found in {tries:# try|# tries}."
 CANCELLED = "Stopped before a puzzle was found."
+PROCESS_LOST = (
+    "One of the processes that make puzzles was ended from outside, maybe for want of memory."
+)
 NO_MORE = (
     "Only {count:# different puzzle was|# different puzzles were} found: the next {tries} were "
     "equal to one of them up to rotation, mirroring and renaming."

@@ -73,6 +73,7 @@ class Edition:
                 "contents": words.CONTENTS,
                 "rules": words.RULES,
                 "hints": words.HINTS,
+                "cells": words.CELLS,
                 "solutions": words.SOLUTIONS,
                 "example": words.EXAMPLE,
                 "example_solution": words.EXAMPLE_SOLUTION,

@@ -92,6 +92,7 @@ class Paper:
             "margin": _MARGIN,
             "head": _HEAD,
             "caption": _CAPTION,
+            "gap": _GAP,
         }
 
 

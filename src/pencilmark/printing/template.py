@@ -31,11 +31,13 @@ TEMPLATE = r"""
   "★" * it.stars + "☆" * (it.most_stars - it.stars)
 })
 
+// in the middle between two places, so that one cut frees both and neither loses its number
 #let cut_marks(width, height) = {
   let long = 3mm
   let pen = 0.3pt
-  for (x, out) in ((0mm, -1), (width, 1)) {
-    for (y, up) in ((0mm, -1), (height, 1)) {
+  let away = paper.gap / 2 * 1mm
+  for (x, out) in ((-away, -1), (width + away, 1)) {
+    for (y, up) in ((-away, -1), (height + away, 1)) {
       place(top + left, line(start: (x + out * 1mm, y), end: (x + out * long, y), stroke: pen))
       place(top + left, line(start: (x, y + up * 1mm), end: (x, y + up * long), stroke: pen))
     }
@@ -64,7 +66,9 @@ TEMPLATE = r"""
   if book.date != none { book.date }
 })
 
-#set page(numbering: "1", number-align: center)
+// cut marks need some of the room of the page numbers and of the line at the top
+#let room = if book.cut_marks { 3mm } else { 0mm }
+#set page(numbering: "1", number-align: center, footer-descent: 30% + room)
 
 // the contents
 
@@ -89,7 +93,7 @@ TEMPLATE = r"""
         column-gutter: 10mm,
         ..kind.pictures.zip(captions).map(((shown, caption)) => align(center, {
           drawing(shown)
-          text(size: 9pt, fill: grey, caption)
+          block(above: 1.5mm, text(size: 9pt, fill: grey, caption))
         })),
       )
     }
@@ -122,15 +126,15 @@ TEMPLATE = r"""
     {
       show heading.where(level: 1): it => text(size: 11pt, weight: "bold", it.body)
       show heading.where(level: 2): none
-      place(top + left, {
+      place(top + left, dy: -room, {
         if sheet.first_of_kind { heading(level: 1, sheet.kind) } else {
           text(size: 11pt, weight: "bold", sheet.kind)
         }
         for level in sheet.new_levels { heading(level: 2, level) }
       })
     }
-    place(top + right, text(size: 11pt, style: "italic", sheet.levels))
-    place(top + left, dy: 5mm, line(length: 100%, stroke: 0.5pt))
+    place(top + right, dy: -room, text(size: 11pt, style: "italic", sheet.levels))
+    place(top + left, dy: 5mm - room, line(length: 100%, stroke: 0.5pt))
     for it in sheet.slots {
       place(top + left, dx: it.x * 1mm, dy: it.y * 1mm, {
         if book.cut_marks { cut_marks(it.slot_width * 1mm, it.slot_height * 1mm) }
@@ -145,6 +149,7 @@ TEMPLATE = r"""
 #if book.hints.len() > 0 {
   pagebreak(weak: true)
   heading(level: 1, words.hints)
+  block(below: 5mm, words.cells)
   set text(size: 9pt)
   columns(2, gutter: 8mm, for it in book.hints {
     block(breakable: false, above: 2.2mm, below: 0mm, grid(

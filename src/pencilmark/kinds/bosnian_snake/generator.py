@@ -2,7 +2,8 @@
 
 A random snake that fills the grid well, all the numbers that are true of it, and then as few of
 them as suffice. Unless its length is asked for, a snake has 65 to 90% of the greatest length that
-fits, and no row or column is without it. There is always a number to start from.
+fits, and no row or column is without it, unless the ends that are asked for leave no room for
+that. There is always a number to start from.
 """
 
 from __future__ import annotations
@@ -25,13 +26,24 @@ from .clues import CLUES, Clue, lines_of, numbers_of
 from .puzzle import EMPTY, SNAKE, BosnianSnake
 from .rules import model
 from .snakes import longest, random_snake
-from .wishes import LARGEST, SYMMETRIES, image, lengths, read_ends, refusal, wanted_ends
+from .wishes import (
+    LARGEST,
+    SYMMETRIES,
+    every_length,
+    image,
+    lengths,
+    read_ends,
+    refusal,
+    wanted_ends,
+)
 
 _MORE_FOR_LEVEL = {1: 0.5, 2: 0.25, 3: 0.06}
 _MORE_OUTSIDE_FOR_LEVEL = {1: 1.0, 2: 1.0, 3: 0.7, 4: 0.3}
 """How much of the numbers that are not needed is given at first where these levels are wanted."""
 _SNAKES = 60
 """How many snakes are begun before it is said that none comes out as wished."""
+_SNAKES_OF_A_LENGTH = 10
+"""How many of each length where the ends leave no room for the usual lengths."""
 
 
 def make(request: Request, chance: Chance, budget: Budget) -> BosnianSnake | None:
@@ -71,17 +83,29 @@ def _snake(request: Request, chance: Chance, budget: Budget) -> list[int]:
     cells = grid(request.rows, request.cols)
     ends, possible = wanted_ends(request), lengths(request)
     usual = request["length"] is None
+    tries = _SNAKES
     for _ in range(_SNAKES):
         snake = random_snake(cells, chance.pick(possible), ends, chance, budget)
         if snake is not None and not (usual and _leaves_a_line(cells, snake)):
             return snake
+    if usual and ends:  # these ends may leave too little room for a snake as they usually are
+        possible = every_length(request)
+        tries += _SNAKES_OF_A_LENGTH * len(possible)
+        for length in sorted(possible, key=lambda other: _far(other, lengths(request))):
+            for _ in range(_SNAKES_OF_A_LENGTH):
+                snake = random_snake(cells, length, ends, chance, budget)
+                if snake is not None:
+                    return snake
     low, high = possible[0], possible[-1]
-    length = Sentence(words.CELLS, length=low)
+    told = Sentence(words.CELLS, length=low)
     if low < high:
-        length = Sentence(words.CELL_RANGE, low=low, high=high)
-    raise CannotMake(
-        words.NO_SNAKE, length=length, rows=cells.rows, columns=cells.cols, tries=_SNAKES
-    )
+        told = Sentence(words.CELL_RANGE, low=low, high=high)
+    raise CannotMake(words.NO_SNAKE, length=told, rows=cells.rows, columns=cells.cols, tries=tries)
+
+
+def _far(length: int, usual: Sequence[int]) -> tuple[int, int]:
+    """How far a length is from the usual ones, then from the longest of them."""
+    return max(usual[0] - length, length - usual[-1], 0), abs(usual[-1] - length)
 
 
 def _leaves_a_line(grid: Grid, snake: Sequence[int]) -> bool:

@@ -12,7 +12,6 @@ from .puzzle import EMPTY, SNAKE, BosnianSnake
 SOLUTION = {MARKED: SNAKE, SNAKE: SNAKE}
 """How a solution is written: any other word is an empty cell."""
 SOLUTION_WORDS = {SNAKE: MARKED, EMPTY: NOTHING}
-_OTHERS = "JSON, text and Penpa have"
 
 
 def read_puzzle(
@@ -41,11 +40,9 @@ def write_cells(puzzle: BosnianSnake, format: str) -> list[list[str]]:
     if faults:
         raise CannotHold(f"the format {format!r} has no place for a faulty puzzle: {faults[0]}")
     if puzzle.counts:
-        raise CannotHold(f"the format {format!r} has no place for numbers inside; {_OTHERS}")
+        raise CannotHold(f"the format {format!r} has no place for numbers inside")
     if puzzle.snake or puzzle.empty:
-        raise CannotHold(
-            f"the format {format!r} has no place for given cells other than the ends; {_OTHERS}"
-        )
+        raise CannotHold(f"the format {format!r} has no place for given cells other than the ends")
     cells = [[NOTHING] * puzzle.size[1] for _ in range(puzzle.size[0])]
     for row, col in puzzle.ends:
         cells[row][col] = MARKED

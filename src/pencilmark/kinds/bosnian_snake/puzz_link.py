@@ -82,18 +82,12 @@ def circles_of(puzzle: BosnianSnake) -> list[int]:
     if faults:
         raise CannotHold(f"pzpr has no place for a faulty puzzle: {faults[0]}")
     if puzzle.counts:
-        raise CannotHold(
-            "pzpr has no place for numbers inside the grid of a snake; JSON, text and Penpa have"
-        )
+        raise CannotHold("pzpr has no place for numbers inside the grid of a snake")
     if puzzle.empty:
-        raise CannotHold(
-            "pzpr has no place for cells of a snake puzzle that are given as empty; JSON, text "
-            "and Penpa have"
-        )
+        raise CannotHold("pzpr has no place for cells of a snake puzzle that are given as empty")
     if puzzle.snake and len(puzzle.ends) < 2:
         raise CannotHold(
-            "pzpr has a place for given snake cells only where both ends are given too; JSON, "
-            "text and Penpa have one in any case"
+            "pzpr has a place for given snake cells only where both ends are given too"
         )
     if any((number or 0) > LARGEST_CLUE for number in (*puzzle.rows, *puzzle.cols)):
         raise CannotHold(f"pzpr has no place for numbers above {LARGEST_CLUE}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ...errors import FormatError
 from ...formats import pzpr, sniffing
 from ...formats.answers import beside_marks, rows_to_keep
-from ...formats.codec import Codec
 from ...puzzle import UNDECIDED, Solution
 from .puzz_link import NAME, circles_of, given_cells, refuse_loop
 from .puzzle import EMPTY, SNAKE, BosnianSnake
@@ -71,11 +70,4 @@ def _cell(word: str) -> int:
     return cell
 
 
-CODEC = Codec(
-    pzpr.FILE,
-    read_file,
-    write_file,
-    lambda source: sniffing.pzpr_name(source) == NAME,
-    metadata=pzpr.KEPT_METADATA,
-    holds_solution=True,
-)
+CODEC = pzpr.file_codec(NAME, read_file, write_file)

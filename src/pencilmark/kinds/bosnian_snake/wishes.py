@@ -72,8 +72,13 @@ def lengths(request: Request) -> list[int]:
     if request["length"] is None:
         low, high = (round(share * most) for share in _USUAL_SHARE)
         usual = _fitting(request, low, high)
-        return usual or _fitting(request, SHORTEST, most)
+        return usual or every_length(request)
     return _fitting(request, *request["length"])
+
+
+def every_length(request: Request) -> list[int]:
+    """The lengths that a snake between these ends may have at all."""
+    return _fitting(request, SHORTEST, longest(request.rows, request.cols))
 
 
 def _fitting(request: Request, low: int, high: int) -> list[int]:

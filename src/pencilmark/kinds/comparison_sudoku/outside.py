@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from ...formats import looks, sniffing
+from ...formats import entries, looks, sniffing
 from ...formats.codec import Codec, later
-from ...formats.penpa_entry import penpa
 
 JANKO = looks.janko(("vergleich", "sudoku-vergleich", "vergleichssudoku", "sudoku"), has=("clues",))
 """How the form of janko.at is recognised."""
 
 OUTSIDE: tuple[Codec, ...] = (
-    penpa(__package__),
-    later(
-        "janko",
-        __package__ + ".janko",
-        JANKO,
-        options={"sections": ("bare", "bracketed")},
-        metadata=("title", "author", "source", "note"),
-        holds_solution=True,
-    ),
+    entries.penpa(__package__),
+    entries.janko(__package__, JANKO),
     later(
         "f-puzzles",
         __package__ + ".fpuzzles",

@@ -45,10 +45,7 @@ def plain_numbers(puzzle: Hitori, largest: int) -> list[list[int | None]]:
         if len(numbers) < len(row) or any(
             not 0 <= number <= largest for number in numbers if number
         ):
-            raise CannotHold(
-                f"pzpr has a place for numbers from 0 to {largest:,} only; JSON, text and Penpa "
-                "can hold others, and letters"
-            )
+            raise CannotHold(f"pzpr has a place for numbers from 0 to {largest:,} only")
         rows.append(numbers)
     return rows
 

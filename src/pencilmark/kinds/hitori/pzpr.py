@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ...formats import pzpr, sniffing
+from ...formats import pzpr
 from ...formats.answers import beside_marks, rows_to_keep
-from ...formats.codec import Codec
 from ...puzzle import Solution
 from .puzz_link import NAME, plain_numbers, read_number
 from .puzzle import CLEAR, SHADED, Hitori
@@ -35,11 +34,4 @@ def write_file(puzzle: Hitori, solution: Solution | None = None) -> str:
     return pzpr.write_file(NAME, len(numbers), len(numbers[0]), lines, puzzle.metadata)
 
 
-CODEC = Codec(
-    pzpr.FILE,
-    read_file,
-    write_file,
-    lambda source: sniffing.pzpr_name(source) == NAME,
-    metadata=pzpr.KEPT_METADATA,
-    holds_solution=True,
-)
+CODEC = pzpr.file_codec(NAME, read_file, write_file)

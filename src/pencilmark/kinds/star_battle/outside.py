@@ -2,44 +2,19 @@
 
 from __future__ import annotations
 
-from ...formats import looks, sniffing
+from ...formats import entries, looks
 from ...formats.codec import Codec, later
-from ...formats.penpa_entry import penpa
 
 JANKO = looks.janko(("sternenschlacht", "starbattle", "star-battle"), has=("areas", "labels"))
 PUZZLEKIT = looks.puzzlekit(("starbattle",), numbers=3)
 """How the forms of these programs are recognised."""
 
 OUTSIDE: tuple[Codec, ...] = (
-    penpa(__package__),
-    later(
-        "puzz.link",
-        __package__ + ".puzz_link",
-        lambda text: sniffing.puzz_link_name(text) == "starbattle",
-    ),
-    later(
-        "pzpr",
-        __package__ + ".pzpr",
-        lambda text: sniffing.pzpr_name(text) == "starbattle",
-        metadata=("author", "source", "note", "marks"),
-        holds_solution=True,
-    ),
-    later(
-        "janko",
-        __package__ + ".janko",
-        JANKO,
-        options={"sections": ("bare", "bracketed")},
-        metadata=("title", "author", "source", "note"),
-        holds_solution=True,
-    ),
-    later(
-        "puzzlekit",
-        __package__ + ".puzzlekit",
-        PUZZLEKIT,
-        options={"form": ("text", "data-set")},
-        metadata=("id", "source"),
-        holds_solution=True,
-    ),
+    entries.penpa(__package__),
+    entries.puzz_link(__package__, "starbattle"),
+    entries.pzpr(__package__, "starbattle"),
+    entries.janko(__package__, JANKO),
+    entries.puzzlekit(__package__, PUZZLEKIT),
     later("sbn", __package__ + ".sbn", looks.is_packed_regions, metadata=("note",)),
     later("grid", __package__ + ".plain_grid", looks.is_region_grid),
 )

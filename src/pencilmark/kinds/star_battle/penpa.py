@@ -44,7 +44,7 @@ def draw(puzzle: StarBattle) -> Drawing:
     if len(set(chain(*_regions(drawing)))) != len(set(chain(*regions))):
         raise CannotHold(
             "a Penpa link shows regions by their borders and has no place for one that is in "
-            "several pieces; JSON and text have"
+            "several pieces"
         )
     drawing.problem.numbers[-1, cols - 2] = str(puzzle.stars)
     drawing.problem.symbols[-1, cols - 1] = ("star", 2)

@@ -54,12 +54,11 @@ def plain_regions(puzzle: StarBattle) -> borders.Ids:
     if not 0 <= puzzle.stars < _MOST_STARS:
         raise CannotHold(f"pzpr has no place for {puzzle.stars} stars")
     if puzzle.holes:
-        raise CannotHold("pzpr has no place for holes in the grid; JSON, text and Penpa have")
+        raise CannotHold("pzpr has no place for holes in the grid")
     ids = borders.numbered(puzzle.regions)
     if not borders.hang_together(ids):
         raise CannotHold(
-            "pzpr shows regions by their borders and has no place for one that is in several "
-            "pieces; JSON and text have"
+            "pzpr shows regions by their borders and has no place for one that is in several pieces"
         )
     return ids
 

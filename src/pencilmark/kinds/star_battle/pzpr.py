@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from ...errors import FormatError
-from ...formats import borders, pzpr, sniffing
+from ...formats import borders, pzpr
 from ...formats.answers import beside_marks, rows_to_keep
-from ...formats.codec import Codec
 from ...puzzle import Solution
 from .puzz_link import NAME, lost, named, plain_regions, read_stars
 from .puzzle import EMPTY, STAR, StarBattle
@@ -41,12 +40,4 @@ def write_file(puzzle: StarBattle, solution: Solution | None = None) -> str:
     return pzpr.write_file(NAME, len(ids), len(ids[0]), lines, puzzle.metadata)
 
 
-CODEC = Codec(
-    pzpr.FILE,
-    read_file,
-    write_file,
-    lambda source: sniffing.pzpr_name(source) == NAME,
-    metadata=pzpr.KEPT_METADATA,
-    holds_solution=True,
-    lost=lost,
-)
+CODEC = pzpr.file_codec(NAME, read_file, write_file, lost)

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from ...formats import looks
-from ...formats.codec import Codec, later
-from ...formats.penpa_entry import penpa
+from ...formats import entries, looks
+from ...formats.codec import Codec
 
 JANKO = looks.janko(("sternennacht", "starrynight", "starry-night"))
 """How the form of janko.at is recognised: by its name, since snakes have the same sections."""
 
 OUTSIDE: tuple[Codec, ...] = (
-    penpa(__package__),
-    later(
-        "janko",
-        __package__ + ".janko",
-        JANKO,
-        options={"sections": ("bare", "bracketed")},
-        metadata=("title", "author", "source", "note"),
-        holds_solution=True,
-    ),
+    entries.penpa(__package__),
+    entries.janko(__package__, JANKO),
 )
