@@ -28,6 +28,7 @@ ROOMS_FOR_KINDS = {
     "explaining.technique",
     "grid",
     "kind",
+    "lab.published",
     "model",
     "puzzle",
     "wording",

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from .explaining.technique import Technique
     from .formats.codec import Codec
     from .generating.generator import Generator
+    from .lab.published import OriginTable
 
 _FOLDER = Path(__file__).parent / "kinds"
 _ENTRY_POINTS = "pencilmark.kinds"
@@ -88,6 +89,12 @@ class Kind:
         """How puzzles of the kind are made: `GENERATOR` in its module of that name."""
         home = self._home("generator")
         return None if home is None else home.GENERATOR
+
+    @cached_property
+    def origin_table(self) -> OriginTable | None:
+        """What was published about the kind's boards: `ORIGIN_TABLE` in its module of that name."""
+        home = self._home("origin_table")
+        return None if home is None else home.ORIGIN_TABLE
 
     def _home(self, room: str) -> Any:
         """A module of the kind that is imported only when somebody asks for what is in it."""

@@ -20,6 +20,7 @@ from .isolation import Ended, Limits, each_alone
 from .strategy import Goal, load, run, strategy
 
 if TYPE_CHECKING:
+    from ..generating.batch import Batch
     from ..puzzle import Puzzle
 
 _MAKING = 60.0
@@ -87,14 +88,21 @@ class Experiment:
             raise PencilmarkError(words.NO_PUZZLES)
         if self.kind is not None and not self.sizes:
             raise PencilmarkError(words.NO_SIZES)
+        refusals = [_refusal(self, size, options) for size, options in self.choices()]
+        if refusals and not self.puzzles and None not in refusals:
+            raise PencilmarkError(refusals[0] or "")
+
+    def choices(self) -> Iterator[tuple[str, dict[str, str]]]:
+        """Every size with every choice of options, for the puzzles that are made."""
+        if self.kind is not None:
+            for size in self.sizes:
+                for values in product(*self.options.values()):
+                    yield size, dict(zip(self.options, values, strict=True))
 
     @property
     def total(self) -> int:
         """How many runs there are if no puzzle is left out."""
-        choices = 1
-        for values in self.options.values():
-            choices *= len(values)
-        made = len(self.sizes) * choices * self.count if self.kind is not None else 0
+        made = self.count * sum(1 for _ in self.choices())
         return (made + len(self.puzzles)) * len(self.strategies) * self.repetitions
 
 
@@ -152,23 +160,36 @@ def subjects(
     for data in experiment.puzzles:
         puzzle = from_data(data["puzzle"])
         yield Subject(data["name"], puzzle, _size(puzzle), data.get("options", {}))
-    if experiment.kind is None:
-        return
-    names = list(experiment.options)
-    for size in experiment.sizes:
-        for values in product(*experiment.options.values()):
-            yield from _made(experiment, size, dict(zip(names, values, strict=True)), tick)
+    for size, options in experiment.choices():
+        yield from _made(experiment, size, options, tick)
+
+
+def _batch(experiment: Experiment, size: str, options: dict[str, str]) -> Batch:
+    from ..generating.batch import Batch
+
+    assert experiment.kind is not None
+    told = {"size": size, **options}
+    return Batch(experiment.kind, experiment.seed, experiment.count, told, _MAKING, rated=False)
+
+
+def _refusal(experiment: Experiment, size: str, options: dict[str, str]) -> str | None:
+    """Why there are no such puzzles, as far as that can be told at once."""
+    from ..generating.request import CannotMake
+
+    try:
+        _batch(experiment, size, options).check()
+    except CannotMake as error:
+        return str(error)
+    return None
 
 
 def _made(
     experiment: Experiment, size: str, options: dict[str, str], tick: Callable[[], bool]
 ) -> Iterator[Subject | LeftOut]:
-    from ..generating.batch import Batch, make_all
+    from ..generating.batch import make_all
     from ..generating.request import CannotMake
 
-    assert experiment.kind is not None
-    told = {"size": size, **options}
-    batch = Batch(experiment.kind, experiment.seed, experiment.count, told, _MAKING, rated=False)
+    batch = _batch(experiment, size, options)
     chosen = "".join(f" {name}={value}" for name, value in options.items())
     made = 0
     try:
@@ -303,12 +324,11 @@ def _size(puzzle: Puzzle) -> str:
 
 def _named(puzzles: list[tuple[str, Puzzle]]) -> tuple[dict[str, Any], ...]:
     """Puzzles in their JSON form, no two of the same name."""
-    from ..formats.json_form import to_data
-
     seen: dict[str, int] = {}
     found = []
     for name, puzzle in puzzles:
         seen[name] = seen.get(name, 0) + 1
         own = name if seen[name] == 1 else f"{name} ({seen[name]})"
-        found.append({"name": own, "puzzle": to_data(puzzle)})
+        data = {"kind": puzzle.kind, "puzzle": puzzle.fields()}
+        found.append({"name": own, "puzzle": data})
     return tuple(found)

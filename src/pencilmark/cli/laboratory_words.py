@@ -1,0 +1,78 @@
+"""What `pencilmark lab` says."""
+
+TASKS = {
+    "run": "run strategies on puzzles, each run in a process of its own",
+    "report": "tables and plots of what came out",
+    "strategies": "list the strategies",
+    "origins": "the published tables of the origins, with ours beside them",
+}
+LAB = "The laboratory: engines and search strategies, measured and plotted.\n\ntasks: {tasks}"
+LAB_END = "Each says more with --help. Needs the extra 'lab' for CP-SAT and plots."
+NO_TASK = "The laboratory can {tasks}: pencilmark lab TASK."
+UNKNOWN_TASK = "The laboratory has no task '{task}': there are {tasks}."
+
+RUN = (
+    "Measure strategies on puzzles: on new ones of a kind, made with a seed, or on those of files "
+    "and examples. Each run has a process of its own; one that takes too long or too much memory "
+    "is stopped and kept as unfinished."
+)
+RUN_END = (
+    "Times are processor time. The file of --out holds the experiment in its first line and then a "
+    "run a line, as they come; Ctrl-C keeps what is there."
+)
+HELP_WHAT = "a kind, of which puzzles are made; or files with puzzles"
+HELP_EXAMPLE = "an example, by kind and number or name"
+HELP_SIZES = "the sizes of puzzles that are made: 5-9, 6,8,10 or 6x8"
+HELP_COUNT = "how many puzzles of each size (5 if not said)"
+HELP_SEED = "the seed of the puzzles (1 if not said)"
+HELP_WITH = (
+    "an option of the kind's generator, with one value or several that are taken in turn; "
+    "may be given more than once"
+)
+HELP_STRATEGIES = (
+    "names or patterns as sat,cpsat/*/up, see pencilmark lab strategies (if not said {default})"
+)
+HELP_REPEAT = "how often each run is made (1 if not said)"
+HELP_TIME_LIMIT = "seconds of processor time for each run ({seconds:g} if not said)"
+HELP_MEMORY = "megabytes for each run (2048 if not said)"
+HELP_GOAL = "first: the first solution; unique (if not said): whether it is the only one"
+HELP_OUT = "write the results to this file, run by run"
+HELP_JOBS = "how many runs at a time (1 if not said: measuring wants a quiet machine)"
+HELP_RESUME = "go on with the file of --out where an earlier call was stopped"
+HELP_LIKE = "run the experiment of this file of results again"
+HELP_FORCE = "write over the file of --out if there is one"
+
+REPORT = "Tables, and plots if wanted, of a file of results."
+HELP_RESULTS = "a file of results, from pencilmark lab run --out"
+HELP_PLOTS = "draw plots as SVG and PNG into this folder"
+HELP_MARKDOWN = "write the tables as Markdown"
+
+STRATEGIES = "List the strategies: which engine, and in which order it tries cells and values."
+STRATEGY_COLUMNS = ("name", "engine", "cells", "values", "looks ahead", "solver")
+
+ORIGINS = (
+    "Run the boards that the origin of a kind published figures for, and print its table with ours "
+    "beside it. Without a kind, list the tables there are."
+)
+HELP_ORIGIN = "the kind"
+ORIGIN_LINE = "{name}  {title}"
+
+NOT_SIZES = "'{text}' is not a list of sizes such as 5-9, 6,8,10 or 6x8"
+NOT_OPTION = "'{text}' is not an option with its values, such as NAME=1,2"
+NO_MATCH = "no strategy is called '{name}': pencilmark lab strategies lists them"
+KIND_AND_FILES = "Puzzles are made of one kind, or come from files: not both."
+ONLY_WITH_KIND = "{option} is for puzzles that are made: it needs a kind."
+NOTHING_TO_RUN = "Which puzzles? Name a kind to make them of, files, or --example NAME."
+BAD_PUZZLE = "{place}: {error}"
+SIZES_NEEDED = "Which sizes? --sizes 5-9, for example."
+RESUME_WHERE = "--resume needs --out FILE: the file to go on with."
+LIKE_ALONE = "--like takes the whole experiment from a file: it does not go with puzzles or a kind."
+RESUMED = "{count:# run was|# runs were} there already."
+STOPPED = "Stopped: {path} holds {count:# run|# runs}; --resume --out {path} goes on."
+NOT_READ = "{path} cannot be read: {reason}"
+STARTING = "{seconds:.0f} s, no run is finished yet"
+WRITTEN = "{path} written."
+COARSE_CLOCK = (
+    "This process has a limit of processor time (ulimit -t), which makes its clock go on in steps "
+    "of some milliseconds: short runs are measured badly."
+)

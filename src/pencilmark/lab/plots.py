@@ -1,0 +1,306 @@
+"""Plots of experiments, as SVG and PNG, that can be read in black and white."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf
+from pathlib import Path
+from typing import Any
+
+import matplotlib as mpl
+
+mpl.use("Agg")
+from matplotlib import pyplot as plt
+from matplotlib.axes import Axes
+from matplotlib.colors import LogNorm
+from matplotlib.figure import Figure
+from matplotlib.patches import Rectangle
+from matplotlib.ticker import FuncFormatter, MaxNLocator, NullFormatter
+
+from ..wording import Sentence
+from . import words
+from .measure import figures
+from .report import Case, Spread, Value, cases, counter, cpu_seconds, per_puzzle, spreads
+from .results import Results
+
+_STYLE: Any = {
+    "svg.hashsalt": "pencilmark",  # the same plot is the same file
+    "svg.fonttype": "none",
+    "font.family": "sans-serif",
+    "font.size": 10,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "hatch.linewidth": 0.6,
+}
+_MARKERS = "os^Dvp*hP<>X"
+_LINES: tuple[Any, ...] = ("-", "--", "-.", ":", (0, (8, 2)), (0, (5, 1, 1, 1, 1, 1)))
+_SHADES = ("#000000", "#666666")
+_DODGE = 0.045
+"""How far strategies stand apart at the same size, in parts of the space between sizes."""
+
+
+def draw_all(results: Results, folder: Path) -> list[Path]:
+    """Draw every plot that the results allow; the files that were written.
+
+    Time and backtracks against the size, a cactus plot, and a heat map for each strategy if the
+    puzzles were made with several values of an option.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    with plt.rc_context(_STYLE):
+        if len(cases(results)) > 1:
+            time = against_size(results, cpu_seconds, words.Y_TIME, results.experiment.time_limit)
+            written += _save(time, folder, "time")
+            if any(run.counters.get("backtracks") for run in results.runs):
+                value = counter("backtracks")
+                drawn = against_size(results, value, words.Y_BACKTRACKS, None)
+                written += _save(drawn, folder, "backtracks")
+        written += _save(cactus(results), folder, "cactus")
+        for option, values in results.experiment.options.items():
+            if len(values) > 1:
+                written += _save(heat_map(results, option), folder, f"heat-{option}")
+    return written
+
+
+def against_size(results: Results, value: Value, label: str, limit: float | None) -> Figure:
+    """A line for each strategy: the median of each case, the middle half, what is unfinished."""
+    there = spreads(results, value)
+    columns = sorted(cases(results), key=lambda case: (case.options, case.width))
+    finite = [
+        amount
+        for spread in there.values()
+        for amount in (spread.low, spread.middle, spread.high)
+        if amount not in (inf, 0)
+    ]
+    low, high = min(finite, default=1.0), max(finite, default=1.0)
+    step = max(high, limit or 0.0, low * 10) / low
+    step **= 0.05  # a twentieth of the height
+    unfinished = [
+        name
+        for name in results.strategies
+        if any(there[key].unfinished for key in there if key[0] == name)
+    ]
+    shelves = {  # where what is unfinished stands: a row for each strategy, above the numbers
+        name: max(high, limit or 0.0) * step ** (2 + row) for row, name in enumerate(unfinished)
+    }
+    figure, axes = plt.subplots(figsize=(7.5, 4.8))
+    names = results.strategies
+    for index, name in enumerate(names):
+        shift = _DODGE * (index - (len(names) - 1) / 2)
+        label_once = name
+        for options in dict.fromkeys(case.options for case in columns):
+            points = [
+                (place + shift, there[name, case])
+                for place, case in enumerate(columns)
+                if (name, case) in there and case.options == options
+            ]
+            _line(axes, index, label_once, points, floor=low / 2, shelf=shelves.get(name, inf))
+            label_once = "_"  # a line of its own for other options, but no second entry
+    if limit is not None and unfinished:
+        _limit_line(axes, -0.42, limit)
+    _sizes(axes, columns)
+    _log_scale(axes)
+    top = max([high, *shelves.values()]) * step
+    if unfinished:
+        # no numbers in there: what stands on a shelf has none
+        edge = min(shelves.values()) / step
+        axes.axhspan(edge, top, facecolor="#f3f3f3", zorder=0.5)
+        axes.yaxis.set_major_formatter(
+            FuncFormatter(lambda amount, _: f"{amount:,g}" if amount < edge else "")
+        )
+        place = max(shelves.values())
+        axes.text(-0.42, place, words.NOT_FINISHED, fontsize=8, va="center", ha="left")
+    axes.set_ylim(bottom=low / 2.2, top=top)
+    axes.set_ylabel(label)
+    _legend(figure, axes, names)
+    return figure
+
+
+def _line(
+    axes: Axes,
+    index: int,
+    name: str,
+    points: Sequence[tuple[float, Spread]],
+    floor: float,
+    shelf: float,
+) -> None:
+    """One strategy: numbers at their place, nothing below the floor, unfinished ones on a shelf."""
+
+    def height(amount: float) -> float:
+        return shelf if amount == inf else max(amount, floor)
+
+    look = _look(index)
+    places = [place for place, _ in points]
+    middles = [height(spread.middle) for _, spread in points]
+    axes.plot(places, middles, label=name, **look)
+    for place, spread in points:
+        axes.vlines(
+            place, height(spread.low), height(spread.high), color=look["color"], linewidth=0.8
+        )
+        if spread.middle == inf:
+            axes.plot([place], [shelf], marker="x", markersize=10, color="black", zorder=5)
+        if spread.unfinished:
+            axes.annotate(
+                str(Sentence(words.UNFINISHED, count=spread.unfinished)),
+                (place, shelf),
+                xytext=(6, 0),
+                textcoords="offset points",
+                fontsize=7,
+                va="center",
+                bbox={"facecolor": "#f3f3f3", "edgecolor": "none", "pad": 0.5},
+            )
+
+
+def cactus(results: Results) -> Figure:
+    """How many puzzles each strategy finishes if each may take so long."""
+    figure, axes = plt.subplots(figsize=(7.5, 4.8))
+    names = results.strategies
+    for index, name in enumerate(names):
+        runs = [run for run in results.runs if run.strategy == name]
+        times = sorted(amount for amount in per_puzzle(runs, cpu_seconds).values() if amount < inf)
+        every = max(1, len(times) // 12)
+        look = {**_look(index), "markevery": (index % every, every)}
+        axes.plot(range(1, len(times) + 1), times, label=name, **look)
+    count = len({run.puzzle for run in results.runs})
+    axes.axvline(count, color="#999999", linewidth=0.8, linestyle=(0, (1, 3)))
+    if not all(run.finished for run in results.runs):
+        _limit_line(axes, 0.6, results.experiment.time_limit)
+    axes.set_xlim(0.5, count + 0.5)
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+    _log_scale(axes)
+    axes.set_xlabel(words.CACTUS_X)
+    axes.set_ylabel(words.CACTUS_Y)
+    _legend(figure, axes, names)
+    return figure
+
+
+def heat_map(results: Results, option: str) -> Figure:
+    """The size against an option, a map for each strategy; hatched: most are unfinished."""
+    there = spreads(results, cpu_seconds)
+    columns = list(dict.fromkeys(case.size for case in cases(results)))
+    values = list(results.experiment.options[option])
+    names = results.strategies
+    across = min(2, len(names))
+    down = -(-len(names) // across)
+    figure, grid = plt.subplots(
+        down,
+        across,
+        figsize=(1.4 + across * max(2.6, 0.75 * len(columns)), down * (0.75 + 0.5 * len(values))),
+        squeeze=False,
+        layout="constrained",
+    )
+    finite = [spread.middle for spread in there.values() if 0 < spread.middle < inf]
+    norm = LogNorm(min(finite, default=0.1), max(*finite, min(finite) * 10) if finite else 1.0)
+    for axes in grid.flat[len(names) :]:
+        axes.axis("off")
+    for axes, name in zip(grid.flat, names, strict=False):
+        axes.set_title(name, fontsize=9)
+        axes.set_xlim(-0.5, len(columns) - 0.5)
+        axes.set_ylim(len(values) - 0.5, -0.5)
+        axes.set_xticks(range(len(columns)), columns)
+        axes.set_yticks(range(len(values)), [f"{option}={value}" for value in values])
+        axes.tick_params(length=0)
+        for spine in axes.spines.values():
+            spine.set_visible(True)
+        for (strategy, case), spread in there.items():
+            if strategy == name:
+                place = columns.index(case.size), values.index(dict(case.options)[option])
+                _square(axes, place, spread, norm)
+        for column, size in enumerate(columns):
+            for row, value in enumerate(values):
+                if not any(
+                    case.size == size and dict(case.options)[option] == value
+                    for strategy, case in there
+                    if strategy == name
+                ):
+                    axes.text(column, row, words.NO_SUCH, ha="center", va="center", color="#888888")
+    figure.suptitle(words.HEAT, fontsize=10)
+    return figure
+
+
+def _square(axes: Axes, place: tuple[int, int], spread: Spread, norm: LogNorm) -> None:
+    """One square of a heat map, with its number."""
+    column, row = place
+    done = spread.middle < inf
+    # from white to dark grey, so that black figures or white ones can be read on it
+    depth = float(norm(spread.middle)) if done and spread.middle > 0 else 0.0
+    shade = str(1 - 0.8 * min(1.0, max(0.0, depth)))
+    axes.add_patch(
+        Rectangle(
+            (column - 0.5, row - 0.5),
+            1,
+            1,
+            facecolor=shade if done else "white",
+            hatch="" if done else "////",
+            edgecolor="#555555",
+            linewidth=0.5,
+        )
+    )
+    text = figures(spread.middle, 2) if done else ""
+    if spread.unfinished:
+        text = f"{text}\n{Sentence(words.UNFINISHED, count=spread.unfinished)}".strip()
+    axes.text(
+        column,
+        row,
+        text,
+        ha="center",
+        va="center",
+        fontsize=8,
+        color="white" if done and depth > 0.55 else "black",
+        bbox=None if done else {"facecolor": "white", "edgecolor": "none", "pad": 1},
+    )
+
+
+def _look(index: int) -> dict[str, Any]:
+    """How the line of a strategy looks: marker, stroke and filling differ, not the colour."""
+    shade = _SHADES[index % 2]
+    return {
+        "marker": _MARKERS[index % len(_MARKERS)],
+        "linestyle": _LINES[index % len(_LINES)],
+        "color": shade,
+        "markerfacecolor": "white" if index % 3 == 1 else shade,
+        "linewidth": 1.2,
+        "markersize": 5.5,
+    }
+
+
+def _sizes(axes: Axes, columns: Sequence[Case]) -> None:
+    alike = len({case.options for case in columns}) == 1
+    labels = [case.size if alike else str(case).replace(" ", "\n") for case in columns]
+    axes.set_xticks(range(len(columns)), labels)
+    axes.set_xlim(-0.45, len(columns) - 0.55)
+    axes.set_xlabel(words.X_SIZE)
+
+
+def _limit_line(axes: Axes, left: float, limit: float) -> None:
+    axes.axhline(limit, color="#999999", linewidth=0.8, linestyle=(0, (1, 3)))
+    axes.text(left, limit, words.LIMIT, fontsize=8, color="#666666", va="top", ha="left")
+
+
+def _log_scale(axes: Axes) -> None:
+    axes.set_yscale("log")
+    axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,g}"))
+    axes.yaxis.set_minor_formatter(NullFormatter())
+    axes.grid(True, axis="y", which="major", color="#e4e4e4", linewidth=0.6)
+    axes.set_axisbelow(True)
+
+
+def _legend(figure: Figure, axes: Axes, names: Sequence[str]) -> None:
+    """Beside the plot: there may be many strategies, and inside they would hide something."""
+    axes.legend(
+        frameon=False, loc="upper left", bbox_to_anchor=(1.01, 1.0), handlelength=3.6, fontsize=9
+    )
+    figure.set_size_inches(7.5 + 0.07 * max(map(len, names), default=0), 4.8)
+
+
+def _save(figure: Figure, folder: Path, name: str) -> list[Path]:
+    """Both files of a plot."""
+    png, svg = folder / f"{name}.png", folder / f"{name}.svg"
+    figure.savefig(png, dpi=150, bbox_inches="tight", facecolor="white")
+    metadata = {"Date": None, "Creator": None}  # nothing that changes by itself
+    figure.savefig(svg, bbox_inches="tight", facecolor="white", metadata=metadata)
+    plt.close(figure)
+    # matplotlib leaves blanks at the ends of lines
+    lines = [line.rstrip() for line in svg.read_text(encoding="utf-8").splitlines()]
+    svg.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return [svg, png]

@@ -1,0 +1,138 @@
+"""`pencilmark lab` from the outside."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from pencilmark.cli import main
+
+RUN = ["lab", "run", "hitori", "--sizes", "4,5", "--count", "2", "--strategies", "sat"]
+
+
+def lines(path: Path) -> list[dict[str, object]]:
+    return [json.loads(line) for line in path.read_text().splitlines()]
+
+
+def test_run_and_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "r.jsonl"
+    assert main([*RUN, "--out", str(out)]) == 0
+    told = capsys.readouterr().out
+    assert "4x4" in told
+    assert "5x5" in told
+    assert len(lines(out)) == 5
+    assert main(["lab", "report", str(out)]) == 0
+    assert capsys.readouterr().out == told
+    assert main(["lab", "report", str(out), "--markdown"]) == 0
+    assert "| sat " in capsys.readouterr().out
+    pytest.importorskip("matplotlib")
+    assert main(["lab", "report", str(out), "--plots", str(tmp_path / "plots")]) == 0
+    assert (tmp_path / "plots" / "cactus.png").stat().st_size > 1000
+
+
+def test_a_file_is_gone_on_with_and_not_written_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "r.jsonl"
+    assert main([*RUN, "--out", str(out)]) == 0
+    whole = lines(out)
+    assert main([*RUN, "--out", str(out)]) == 2
+    assert "is there already" in capsys.readouterr().err
+    for call in ([*RUN], ["lab", "run"]):
+        text = out.read_text().splitlines(keepends=True)
+        out.write_text("".join(text[:3]) + text[3][:20])
+        assert main([*call, "--resume", "--out", str(out)]) == 0
+        assert "2 runs were there already" in capsys.readouterr().err
+        again = lines(out)
+        assert [(one.get("puzzle"), one.get("counters")) for one in again] == [
+            (one.get("puzzle"), one.get("counters")) for one in whole
+        ]
+    assert main([*RUN, "--seed", "2", "--resume", "--out", str(out)]) == 2
+    assert "another experiment (not the same seed)" in capsys.readouterr().err
+
+
+def test_an_experiment_is_run_again_from_its_file(tmp_path: Path) -> None:
+    one, two = tmp_path / "1.jsonl", tmp_path / "2.jsonl"
+    assert main([*RUN, "--out", str(one)]) == 0
+    assert main(["lab", "run", "--like", str(one), "--out", str(two)]) == 0
+    first, second = lines(one), lines(two)
+    assert first[0] == second[0]
+    assert [line["counters"] for line in first[1:]] == [line["counters"] for line in second[1:]]
+
+
+def test_examples_and_patterns(capsys: pytest.CaptureFixture[str]) -> None:
+    call = ["lab", "run", "-e", "hitori/gaps", "--strategies", "teaching/first-fail/*/full,sat"]
+    assert main(call) == 0
+    told = capsys.readouterr().out
+    for values in ("up", "down", "middle", "bisect"):
+        assert f"teaching/first-fail/{values}/full" in told
+
+
+@pytest.mark.parametrize(
+    ("args", "complaint"),
+    [
+        ([], "The laboratory can"),
+        (["cook"], "no task 'cook'"),
+        (["run"], "Which puzzles?"),
+        (["run", "hitori"], "--sizes"),
+        (["run", "hitori", "--sizes", "big"], "not a list of sizes"),
+        (["run", "hitori", "--sizes", "9-5"], "not a list of sizes"),
+        (["run", "hitori", "--sizes", "5", "--strategies", "magic"], "'magic'"),
+        (["run", "hitori", "--sizes", "5", "--with", "shaded"], "not an option"),
+        (["run", "hitori", "--sizes", "5", "--with", "stars=1"], "stars"),
+        (["run", "hitori", "--sizes", "5", "--resume"], "needs --out"),
+        (["run", "-e", "hitori/1", "--count", "3"], "--count is for puzzles that are made"),
+        (["run", "no-such-file.txt"], "no-such-file.txt"),
+        (["report", "no-such-file.jsonl"], "cannot be read"),
+        (["origins", "chess"], "chess"),
+        (["origins", "takuzu"], "no published table"),
+    ],
+)
+def test_wrong_calls_get_a_sentence(
+    args: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["lab", *args]) == 2
+    told = capsys.readouterr().err
+    assert complaint in told
+    assert len(told.splitlines()) == 1
+
+
+def test_help_and_lists(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "--help"]) == 0
+    assert "origins" in capsys.readouterr().out
+    for task in ("run", "report", "strategies", "origins"):
+        assert main(["lab", task, "--help"]) == 0
+        assert f"pencilmark lab {task}" in capsys.readouterr().out
+    assert main(["lab", "strategies"]) == 0
+    assert "cpsat/first-fail/down" in capsys.readouterr().out
+    assert main(["lab", "origins"]) == 0
+    assert "Star Battle: size by stars" in capsys.readouterr().out
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+def test_ctrl_c_keeps_what_is_there(tmp_path: Path) -> None:
+    out = tmp_path / "r.jsonl"
+    many = ["lab", "run", "hitori", "--sizes", "5", "--count", "500", "--strategies", "sat"]
+    call = [sys.executable, "-m", "pencilmark", *many, "--out", str(out)]
+    process = subprocess.Popen(call, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
+    try:
+        until = time.monotonic() + 30
+        while time.monotonic() < until and not (out.exists() and len(out.read_bytes()) > 2000):
+            time.sleep(0.05)
+        os.kill(process.pid, signal.SIGINT)
+        _, told = process.communicate(timeout=30)
+    finally:
+        process.kill()
+        process.wait()
+    assert process.returncode == 130
+    assert "Traceback" not in told
+    found = lines(out)
+    assert 1 < len(found) < 501
+    assert f"holds {len(found) - 1} run" in told
