@@ -38,14 +38,20 @@ This page is made from the code by `make pictures`; each picture shows a step th
 GENERAL = """\
 ## Where no technique applies
 
-Whatever follows can be explained, with a technique or without one. These two ways are the same for
-all kinds, and they say what they are.
+Whatever follows can be explained, with a technique or without one. These three ways are the same
+for all kinds, and they say what they are.
 """
 ABOUT = {
     "suppose": (
         "Take one possibility and follow what single rules say about it, step by step, until a "
         "rule is broken: so it was the wrong one. The shortest such chain that is found is shown, "
         "and its level grows with its length."
+    ),
+    "suppose-on": (
+        "Where all other arguments are large: take one possibility and go on from there with the "
+        "easier techniques, as if it were known, until a rule is broken or something follows "
+        "whose opposite is known. What the contradiction does not need is left out. The shortest "
+        "of those that are found is shown; level 5 up to eight steps, 6 beyond."
     ),
     "smallest-argument": (
         "A few rules and marks that leave only this, and none of which can be left out. It is "
@@ -56,7 +62,7 @@ ABOUT = {
 EXAMPLE_OF_GENERAL = (
     "star-battle\nstars: 1\nregions:\n255555\n225554\n115544\n133344\n663344\n666644\n"
 )
-"""A puzzle on which both can be shown."""
+"""A puzzle on which all of them can be shown."""
 
 
 @dataclass(frozen=True)
@@ -130,7 +136,7 @@ def shown(kind: Kind, technique: Technique) -> Shown:
 
 
 def general() -> Iterator[Shown]:
-    """The two ways that all kinds share."""
+    """The ways that all kinds share."""
     puzzle = pencilmark.read(EXAMPLE_OF_GENERAL)
     explainer = Explainer(puzzle)
     marks = Marks(puzzle.board)
@@ -141,6 +147,9 @@ def general() -> Iterator[Shown]:
             break
         if len(chain.argument) in (2, 3):
             found.setdefault("suppose", (marks, chain))
+        supposed = explainer.fallback.deep.suppose(explainer.position)
+        if supposed is not None and len(supposed.argument) in (4, 5):
+            found.setdefault("suppose-on", (marks, supposed))
         argument = explainer.fallback.smallest(explainer.position)
         if argument is not None and len(argument.rules) > 3:
             found.setdefault("smallest-argument", (marks, argument))

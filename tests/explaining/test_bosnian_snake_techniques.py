@@ -22,7 +22,7 @@ from pencilmark.kinds.bosnian_snake.ways import Line, stuck, ways
 from pencilmark.puzzle import Marks
 
 KIND = kind("bosnian-snake")
-FALLBACK = {"suppose", "smallest-argument"}
+FALLBACK = {"suppose", "suppose-on", "smallest-argument"}
 EXPECTED = {
     "given": "R5C1# R5C4#",
     "full-count": "R1C1. R1C2. R1C4. R1C5.",

@@ -22,7 +22,7 @@ from pencilmark.kinds.hitori.techniques import TECHNIQUES
 from pencilmark.model import reach
 from pencilmark.puzzle import Marks
 
-FALLBACK = {"suppose", "smallest-argument"}
+FALLBACK = {"suppose", "suppose-on", "smallest-argument"}
 PLAIN = [technique for technique in TECHNIQUES if not technique.assumes_unique]
 """The techniques that do not rest on there being one solution only."""
 

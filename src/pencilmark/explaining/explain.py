@@ -127,7 +127,8 @@ class Explainer:
         a rating asks less about named steps than an explanation does.
         """
         truth = sorted(self._certain.consequences(), key=lambda literal: (abs(literal), literal))
-        return Smallest(Prover(self.model, self._engine, self._clock), truth)
+        prover = Prover(self.model, self._engine, self._clock)
+        return Smallest(prover, truth, self.techniques)
 
     @property
     def out_of_time(self) -> bool:

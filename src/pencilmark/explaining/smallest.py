@@ -9,11 +9,12 @@ from ..model import Rule
 from ..wording import Sentence
 from . import words
 from .chain import Chain, refute
+from .deep import Deep
 from .position import Position
 from .prover import Prover, Reason
 from .saying import rules_said, said
 from .step import Step
-from .technique import Inference
+from .technique import Inference, Technique
 
 _QUICK = 200
 """Conflicts that a proof may take at first: what is found so has the smaller reasons."""
@@ -41,8 +42,11 @@ def weight(rules: Sequence[Rule], marks: Sequence[int]) -> float:
 class Smallest:
     """Looks for small arguments, and remembers reasons from one position to the next."""
 
-    def __init__(self, prover: Prover, truth: Sequence[int]) -> None:
+    def __init__(
+        self, prover: Prover, truth: Sequence[int], techniques: Sequence[Technique] = ()
+    ) -> None:
         self._prover = prover
+        self.deep = Deep(prover, truth, techniques)
         self._truth = list(truth)
         """The literals of the solution: only they can follow."""
         self._reasons: dict[int, Reason] = {}
@@ -90,11 +94,15 @@ class Smallest:
     def smallest(self, position: Position) -> Step | None:
         """The literal with the smallest reason that could be found.
 
-        What takes little search to prove is looked for first: it has the smaller reasons.
+        What takes little search to prove is looked for first: it has the smaller reasons. Where
+        all of them are large, a supposition followed with techniques is easier to read.
         """
         self._look_again(position, _QUICK, with_sums=False)
         smallest = min((weight(*reason) for reason in self._reasons.values()), default=None)
         if smallest is None or smallest > _LARGE:
+            supposed = self.deep.suppose(position)
+            if supposed is not None:
+                return supposed
             for effort in _EFFORTS:
                 self._look_again(position, effort, with_sums=True)
                 if self._reasons:

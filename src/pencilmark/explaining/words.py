@@ -11,6 +11,15 @@ AT_ONCE_SHORT = "If {opposite}, a rule is broken at once; so {conclusion}."
 AT_ONCE_FULL = "If {opposite}, this is broken at once: “{rule}” So {conclusion}."
 SUPPOSE_SHORT = "Suppose {opposite}: that ends in a contradiction, so {conclusion}."
 SUPPOSE_FULL = "Suppose {opposite}. Then {chain}, which breaks “{rule}” So {conclusion}."
+SUPPOSE_ON_SHORT = (
+    "Suppose {opposite} and go on: that ends in a contradiction after "
+    "{count:one step|# steps}, so {conclusion}."
+)
+SUPPOSE_ON_FULL = (
+    "Suppose {opposite} and go on from there. After {count:one step|# steps} {end} So {conclusion}."
+)
+BREAKS = "this is broken: “{rule}”"
+KNOWN_OTHERWISE = "something follows whose opposite is known."
 LINK_SHORT = "Then {conclusions}."
 LINK_FULL = "Then {conclusions}: “{rule}”"
 FURTHER = "after {count:one more such step|# more such steps} {last}"
@@ -32,5 +41,9 @@ NO_SOLUTION = (
 OUT_OF_TIME = "The time ran out before a next step was found."
 NOT_FORCED = "Nothing more follows: from here the puzzle has several solutions."
 
-TITLES = {"suppose": "Suppose the opposite", "smallest-argument": "Smallest argument"}
-"""What the two general ways to go on are called, where no named technique applies."""
+TITLES = {
+    "suppose": "Suppose the opposite",
+    "suppose-on": "Suppose and go on",
+    "smallest-argument": "Smallest argument",
+}
+"""What the general ways to go on are called, where no named technique applies."""
