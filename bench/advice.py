@@ -39,7 +39,7 @@ SIZES = {
 }
 COUNT = 4
 TIME_LIMIT = 5.0
-REPETITIONS = 1
+REPETITIONS = 3
 
 Times = dict[str, float]
 """Seconds of each engine on one puzzle."""

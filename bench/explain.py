@@ -29,7 +29,7 @@ from pencilmark.lab.measure import Summary, Table, cpu_time, figures
 from .corpus import Entry, PuzzleSet
 from .report import save
 
-GENERAL = ("suppose", "smallest-argument")
+GENERAL = ("suppose", "suppose-on", "smallest-argument")
 
 
 @dataclass(frozen=True)

@@ -54,7 +54,7 @@ WISHES = (
 SIZES: dict[str, list[dict[str, Any]]] = {
     "hitori": [{"size": size} for size in (6, 8, 10, 12, 15)],
     "star-battle": [
-        {"size": size, "stars": stars} for size, stars in ((6, 1), (8, 1), (9, 2), (10, 2))
+        {"size": size, "stars": stars} for size, stars in ((5, 1), (6, 1), (8, 1), (9, 2))
     ],
     "starry-night": [{"size": size} for size in (5, 6, 7, 8, 9)],
     "bosnian-snake": [{"size": size} for size in (6, 8, 10)],
@@ -100,7 +100,7 @@ def levels(seconds: float, only: str | None) -> tuple[Table, list[dict[str, Any]
             found: Counter[int] = Counter()
             scores = []
             started = process_time()
-            while found.total() < 20 or (
+            while found.total() < 10 or (
                 process_time() - started < seconds and found.total() < 1000
             ):
                 seed = f"levels {found.total()}"

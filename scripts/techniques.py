@@ -48,8 +48,8 @@ ABOUT = {
         "and its level grows with its length."
     ),
     "suppose-on": (
-        "Where all other arguments are large: take one possibility and go on from there with the "
-        "easier techniques, as if it were known, until a rule is broken or something follows "
+        "Where all other arguments are very large: take one possibility and go on from there with "
+        "the easier techniques, as if it were known, until a rule is broken or something follows "
         "whose opposite is known. What the contradiction does not need is left out. The shortest "
         "of those that are found is shown; level 5 up to eight steps, 6 beyond."
     ),

@@ -67,6 +67,33 @@ def test_an_experiment_is_run_again_from_its_file(tmp_path: Path) -> None:
     assert [line["counters"] for line in first[1:]] == [line["counters"] for line in second[1:]]
 
 
+def test_what_is_in_a_file_is_not_changed_by_options(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "r.jsonl"
+    assert main([*RUN, "--out", str(out)]) == 0
+    before = out.read_bytes()
+    capsys.readouterr()
+    for call in (["--like", str(out)], ["--resume", "--out", str(out)]):
+        for option in (["--time-limit", "3"], ["--with", "a=1"], ["--repeat", "1"]):
+            assert main(["lab", "run", *call, *option]) == 2
+            assert option[0] in capsys.readouterr().err
+    assert out.read_bytes() == before
+
+
+def test_other_versions_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "r.jsonl"
+    assert main([*RUN, "--out", str(out)]) == 0
+    capsys.readouterr()
+    assert main(["lab", "run", "--resume", "--out", str(out)]) == 0
+    assert "was made with" not in capsys.readouterr().err
+    first, *runs = lines(out)
+    first["versions"] = {**first["versions"], "pencilmark": "0.0.1"}  # type: ignore[dict-item]
+    out.write_text("".join(json.dumps(line) + "\n" for line in [first, *runs]))
+    assert main(["lab", "run", "--resume", "--out", str(out)]) == 0
+    assert "was made with pencilmark 0.0.1, not" in capsys.readouterr().err
+
+
 def test_examples_and_patterns(capsys: pytest.CaptureFixture[str]) -> None:
     call = ["lab", "run", "-e", "hitori/gaps", "--strategies", "teaching/first-fail/*/full,sat"]
     assert main(call) == 0
@@ -90,6 +117,7 @@ def test_examples_and_patterns(capsys: pytest.CaptureFixture[str]) -> None:
         (["run", "hitori", "--sizes", "5", "--resume"], "needs --out"),
         (["run", "-e", "hitori/1", "--count", "3"], "--count is for puzzles that are made"),
         (["run", "no-such-file.txt"], "no-such-file.txt"),
+        (["run", "chess", "--sizes", "5"], "no kind is called 'chess'"),
         (["report", "no-such-file.jsonl"], "cannot be read"),
         (["origins", "chess"], "chess"),
         (["origins", "takuzu"], "no published table"),
@@ -136,3 +164,37 @@ def test_ctrl_c_keeps_what_is_there(tmp_path: Path) -> None:
     found = lines(out)
     assert 1 < len(found) < 501
     assert f"holds {len(found) - 1} run" in told
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        ["lab", "run", "hitori", "--sizes", "4", "--count", "1", "--strategies", "sat"],
+        ["generate", "hitori", "--size", "4", "--count", "2", "--jobs", "2"],
+    ],
+)
+def test_files_in_the_current_folder_are_not_taken_for_modules(
+    call: list[str], tmp_path: Path
+) -> None:
+    here, elsewhere = tmp_path / "here", tmp_path / "elsewhere"
+    for folder in (here, elsewhere):
+        folder.mkdir()
+    for name in ("re", "random", "pencilmark"):
+        (here / f"{name}.py").write_text("raise SystemExit('the wrong module')\n")
+    # as the installed command does, which does not look for modules in the current folder
+    command = elsewhere / "command.py"
+    command.write_text(
+        "import sys\nfrom pencilmark.cli import main\n"
+        "if __name__ == '__main__':\n    sys.exit(main())\n"
+    )
+    usual = {name: value for name, value in os.environ.items() if name != "PYTHONSAFEPATH"}
+    found = subprocess.run(
+        [sys.executable, str(command), *call],
+        cwd=here,
+        env=usual,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (found.returncode, found.stderr) == (0, "")

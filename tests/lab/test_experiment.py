@@ -157,3 +157,69 @@ def test_files_that_are_no_results(tmp_path: Path, text: str, complaint: str) ->
 def test_senseless_experiments_are_refused_at_once(experiment: Experiment, complaint: str) -> None:
     with pytest.raises(PencilmarkError, match=complaint):
         experiment.check()
+
+
+RUN = {
+    "puzzle": "p",
+    "kind": "hitori",
+    "size": "5x5",
+    "options": {"shape": "round"},
+    "strategy": "sat",
+    "repetition": 1,
+    "status": "unique",
+    "cpu": 0.1,
+    "counters": {"backtracks": 1},
+}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"puzzle": ["p"]},
+        {"size": "5"},
+        {"size": None},
+        {"options": []},
+        {"options": {"stars": 1}},
+        {"repetition": "1"},
+        {"status": "perhaps"},
+        {"cpu": "quick"},
+        {"cpu": float("inf")},
+        {"counters": None},
+        {"counters": {"backtracks": "few"}},
+        {"left_out": 3},
+        {"left_out": {}},
+    ],
+)
+def test_a_line_that_is_no_run_is_named(change: dict[str, object], tmp_path: Path) -> None:
+    path = tmp_path / "r.jsonl"
+    for line in (RUN, {**RUN, **change}):
+        path.write_text("".join(json.dumps(one) + "\n" for one in (header(SMALL), RUN, line)))
+        if line is RUN:
+            assert len(read_results(path).runs) == 2
+        else:
+            with pytest.raises(PencilmarkError, match="line 3: this is no result of a run"):
+                read_results(path)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"strategies": [1]},
+        {"sizes": 5},
+        {"count": 0},
+        {"count": "many"},
+        {"time_limit": None},
+        {"time_limit": -1},
+        {"options": {"stars": [1]}},
+        {"puzzles": [{}]},
+        {"no such": 1},
+    ],
+)
+def test_a_first_line_that_is_no_experiment_is_refused(
+    change: dict[str, object], tmp_path: Path
+) -> None:
+    path = tmp_path / "r.jsonl"
+    first = {**header(SMALL), "experiment": {**SMALL.data(), **change}}
+    path.write_text(json.dumps(first) + "\n")
+    with pytest.raises(PencilmarkError, match="does not hold the results of an experiment"):
+        read_results(path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import time
 from collections.abc import Callable
@@ -59,6 +60,10 @@ def clock_steps(count: int) -> list[float]:
     return [after - before for before, after in pairwise(seen)]
 
 
+def watched_by_the_collector(_: int) -> int:
+    return len(gc.get_objects())
+
+
 def test_each_call_has_a_process_of_its_own() -> None:
     found = {ended.result for ended in each_alone(process, [1, 2, 3], Limits(20.0), jobs=2)}
     assert len(found) == 3
@@ -69,6 +74,11 @@ def test_the_limits_leave_the_clock_alone() -> None:
     """A limit that the system keeps makes the clock go on in ticks of some milliseconds."""
     steps = only(clock_steps, 50).result
     assert median(steps) < 0.001
+
+
+def test_what_is_loaded_costs_a_call_nothing() -> None:
+    """The collector of garbage would walk over all of it, in the middle of a short call."""
+    assert only(watched_by_the_collector, 0).result < 1000 < watched_by_the_collector(0)
 
 
 def test_too_much_processor_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -132,3 +132,25 @@ def test_nothing_finished_can_be_plotted(tmp_path: Path) -> None:
     plots = pytest.importorskip("pencilmark.lab.plots")
     found = results(line("p", "a", None), line("q", "a", None, size="6x6", counters={}))
     assert plots.draw_all(found, tmp_path)
+    (axes,) = plots.against_size(found, cpu_seconds, "s", 0.2).axes
+    bottom, top = axes.get_ylim()
+    assert bottom < 0.2 < top
+    plots.plt.close(axes.figure)
+
+
+def test_many_strategies_stay_at_their_size_and_can_be_told_apart() -> None:
+    plots = pytest.importorskip("pencilmark.lab.plots")
+    names = tuple(f"s{number}" for number in range(59))
+    lines = [line(size, name, 0.1, size=size) for name in names for size in ("5x5", "6x6")]
+    found = Results.of(Experiment(names, "hitori", ("5", "6")), lines)
+    (axes,) = plots.against_size(found, cpu_seconds, "s", None).axes
+    drawn = [one for one in axes.get_lines() if one.get_label() in names]
+    assert len(drawn) == len(names)
+    for one in drawn:
+        assert [round(place) for place in one.get_xdata()] == [0, 1]
+    looks = {
+        (look["marker"], look["linestyle"], look["color"], look["markerfacecolor"])
+        for look in map(plots._look, range(len(names)))
+    }
+    assert len(looks) == len(names)
+    plots.plt.close(axes.figure)

@@ -12,7 +12,7 @@ from ..errors import PencilmarkError
 from ..wording import Sentence
 from . import generate_words, laboratory_words as words
 from .inputs import Refused
-from .laboratory_wishes import STRATEGIES, TIME_LIMIT, sizes_of, wanted_experiment
+from .laboratory_wishes import STRATEGIES, TIME_LIMIT, refuse_any, sizes_of, wanted_experiment
 from .options import Parser, UsageError, number
 from .output import OutputError, complain, say
 from .pace import Pace
@@ -61,16 +61,10 @@ def _run_parser() -> Parser:
     )
     told = str(Sentence(words.HELP_STRATEGIES, default=STRATEGIES))
     parser.add_argument("--strategies", metavar="NAMES", help=told)
-    parser.add_argument(
-        "-r", "--repeat", type=number, default=1, metavar="N", help=words.HELP_REPEAT
-    )
+    parser.add_argument("-r", "--repeat", type=number, metavar="N", help=words.HELP_REPEAT)
     parser.time_limit(str(Sentence(words.HELP_TIME_LIMIT, seconds=TIME_LIMIT)))
-    parser.add_argument(
-        "--memory-limit", type=number, default=2048, metavar="MB", help=words.HELP_MEMORY
-    )
-    parser.add_argument(
-        "--goal", choices=("first", "unique"), default="unique", help=words.HELP_GOAL
-    )
+    parser.add_argument("--memory-limit", type=number, metavar="MB", help=words.HELP_MEMORY)
+    parser.add_argument("--goal", choices=("first", "unique"), help=words.HELP_GOAL)
     parser.out(words.HELP_OUT)
     parser.add_argument("-j", "--jobs", type=number, default=1, metavar="N", help=words.HELP_JOBS)
     parser.flag("--resume", help=words.HELP_RESUME)
@@ -144,14 +138,19 @@ def _run(
             raise Refused(words.RESUME_WHERE)
         if os.path.exists(out):
             before = _readable(out, read_results)
+            _compare_versions(out, before)
     if like is not None:
         if what or examples:
             raise Refused(words.LIKE_ALONE)
-        experiment = _readable(like, read_results).experiment
+        refuse_any(wanted, words.NOT_WITH_LIKE)
+        model = _readable(like, read_results)
+        _compare_versions(like, model)
+        experiment = model.experiment
     elif what or examples or before is None:
         experiment = wanted_experiment(what, examples, **wanted)
     if experiment is None:
         assert before is not None
+        refuse_any(wanted, words.NOT_WITH_RESUME)
         experiment = before.experiment
     elif before is not None:
         require_same(Path(out or ""), before.experiment, experiment)
@@ -309,6 +308,18 @@ def _readable(path: str, reader: Any) -> Results:
     except OSError as error:
         raise Refused(words.NOT_READ, path=path, reason=error.strerror or error) from None
     return results
+
+
+def _compare_versions(path: str, results: Results) -> None:
+    """Say so if the file is of other versions: puzzles and counters may differ then."""
+    from ..lab.experiment import versions
+
+    now = versions()
+    others = [
+        f"{name} {there}" for name, there in results.versions.items() if there != now.get(name)
+    ]
+    if others:
+        complain(Sentence(words.OTHER_VERSIONS, path=path, versions=", ".join(others)))
 
 
 @contextmanager

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from os.path import exists
 from typing import TYPE_CHECKING, Any
 
 from ..errors import PencilmarkError
@@ -16,6 +18,8 @@ STRATEGIES = "sat,cpsat/free,teaching/leftmost/up"
 """The strategies if none are named."""
 TIME_LIMIT = 10.0
 """Seconds of processor time for a run if nothing is said."""
+MEMORY_LIMIT = 2048
+"""Megabytes for a run if nothing is said."""
 
 
 def wanted_experiment(
@@ -27,20 +31,20 @@ def wanted_experiment(
     seed: str | None,
     options: list[str] | None,
     strategies: str | None,
-    repeat: int,
+    repeat: int | None,
     time_limit: float | None,
-    memory_limit: int,
-    goal: Any,
+    memory_limit: int | None,
+    goal: str | None,
 ) -> Experiment:
     """The experiment of these options; Refused if they do not go together."""
-    from ..kind import is_kind
+    from ..kind import is_kind, kind as find_kind
     from ..lab.experiment import Experiment
 
     shared: dict[str, Any] = {
-        "repetitions": repeat,
+        "repetitions": repeat or 1,
         "time_limit": TIME_LIMIT if time_limit is None else time_limit,
-        "memory_limit": memory_limit,
-        "goal": goal,
+        "memory_limit": memory_limit or MEMORY_LIMIT,
+        "goal": goal or "unique",
     }
     chosen = _chosen(strategies or STRATEGIES)
     named = [name for name in what if is_kind(name)]
@@ -61,6 +65,8 @@ def wanted_experiment(
     made_only = {"--sizes": sizes, "--count": count, "--seed": seed, "--with": options}
     for flag, given in made_only.items():
         if given is not None:
+            if len(what) == 1 and not exists(what[0]):
+                find_kind(what[0])  # meant as one: it says which there are
             raise Refused(words.ONLY_WITH_KIND, option=flag)
     if not what and not examples:
         raise Refused(words.NOTHING_TO_RUN)
@@ -72,6 +78,17 @@ def wanted_experiment(
             raise Refused(words.BAD_PUZZLE, place=entry.place, error=error) from None
         puzzles.append((str(puzzle.metadata.get("id") or entry.source), puzzle))
     return Experiment.of_puzzles(puzzles, chosen, **shared)
+
+
+def refuse_any(wanted: Mapping[str, Any], sentence: str) -> None:
+    """Refused if something was said about an experiment that is already in a file.
+
+    >>> refuse_any({"repeat": None, "goal": None}, "{option} is one too many.")
+    """
+    for name, value in wanted.items():
+        if value is not None:
+            flag = "--with" if name == "options" else "--" + name.replace("_", "-")
+            raise Refused(sentence, option=flag)
 
 
 def _chosen(names: str) -> tuple[str, ...]:

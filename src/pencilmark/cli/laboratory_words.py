@@ -67,8 +67,17 @@ BAD_PUZZLE = "{place}: {error}"
 SIZES_NEEDED = "Which sizes? --sizes 5-9, for example."
 RESUME_WHERE = "--resume needs --out FILE: the file to go on with."
 LIKE_ALONE = "--like takes the whole experiment from a file: it does not go with puzzles or a kind."
+NOT_WITH_LIKE = "--like takes the whole experiment from a file: it does not go with {option}."
+NOT_WITH_RESUME = (
+    "--resume without puzzles or a kind goes on with the experiment in the file: {option} cannot "
+    "change it."
+)
 RESUMED = "{count:# run was|# runs were} there already."
 STOPPED = "Stopped: {path} holds {count:# run|# runs}; --resume --out {path} goes on."
+OTHER_VERSIONS = (
+    "{path} was made with {versions}, not what is installed here: puzzles, counters and times may "
+    "differ."
+)
 NOT_READ = "{path} cannot be read: {reason}"
 STARTING = "{seconds:.0f} s, no run is finished yet"
 WRITTEN = "{path} written."

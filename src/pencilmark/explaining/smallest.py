@@ -20,6 +20,8 @@ _QUICK = 200
 """Conflicts that a proof may take at first: what is found so has the smaller reasons."""
 _EFFORTS = (_QUICK, 2_000, 20_000, 200_000, 2_000_000, 20_000_000)
 """Conflicts that a proof with sums may take, one limit after the other."""
+_BEARABLE = 2_000
+"""Conflicts after which suppositions are followed with techniques before more is spent."""
 _LARGE = 60
 """The weight of a reason that nobody will follow: less is tried to find a smaller one."""
 _ENOUGH = 3
@@ -95,15 +97,16 @@ class Smallest:
         """The literal with the smallest reason that could be found.
 
         What takes little search to prove is looked for first: it has the smaller reasons. Where
-        all of them are large, a supposition followed with techniques is easier to read.
+        they are large and take long to be made irredundant, suppositions are followed instead.
         """
         self._look_again(position, _QUICK, with_sums=False)
         smallest = min((weight(*reason) for reason in self._reasons.values()), default=None)
         if smallest is None or smallest > _LARGE:
-            supposed = self.deep.suppose(position)
-            if supposed is not None:
-                return supposed
             for effort in _EFFORTS:
+                if effort > _BEARABLE:
+                    supposed = self.deep.suppose(position)
+                    if supposed is not None:
+                        return supposed
                 self._look_again(position, effort, with_sums=True)
                 if self._reasons:
                     break
@@ -119,12 +122,20 @@ class Smallest:
                 if best is None or weight(*reason) < best[0]:
                     best = weight(*reason), literal, reason
         if best is None:
-            best = self._few_shrunk([literal for _, _, literal in ranked])
+            literals = [literal for _, _, literal in ranked]
+            best = self._few_shrunk(literals, _SHRINKING[:1])
+            if best is None:
+                supposed = self.deep.suppose(position)
+                if supposed is not None:
+                    return supposed
+                best = self._few_shrunk(literals, _SHRINKING[1:])
         return None if best is None else self._argued(position, *best)
 
-    def _few_shrunk(self, literals: Sequence[int]) -> tuple[float, int, Reason] | None:
+    def _few_shrunk(
+        self, literals: Sequence[int], efforts: Sequence[int | None]
+    ) -> tuple[float, int, Reason] | None:
         """The smallest of the first large reasons that can be made irredundant."""
-        for effort in _SHRINKING:
+        for effort in efforts:
             found = []
             for literal in literals:
                 if self._shrink(literal, effort):

@@ -139,9 +139,12 @@ def _drafts(
         return
     from multiprocessing import active_children, get_context
 
+    from ..processes import minding_no_files_here
+
     others = set(active_children())
     # a fresh interpreter, not a copy of this one: nothing of what it did so far may matter
-    pool = get_context("spawn").Pool(min(jobs, len(places)), _stay_in_background)
+    with minding_no_files_here():
+        pool = get_context("spawn").Pool(min(jobs, len(places)), _stay_in_background)
     try:
         yield _in_order(pool, set(active_children()) - others, batch, places, tick)
     finally:

@@ -10,7 +10,8 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from importlib.util import find_spec
-from itertools import product
+from itertools import chain, product
+from math import inf
 from typing import TYPE_CHECKING, Any, get_args
 
 from ..errors import PencilmarkError
@@ -59,7 +60,7 @@ class Experiment:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Experiment:
-        """The experiment of these JSON data.
+        """The experiment of these JSON data; KeyError, ValueError or TypeError if they are none.
 
         >>> experiment = Experiment(("sat",), kind="hitori", sizes=("5", "6"))
         >>> Experiment.from_data(experiment.data()) == experiment
@@ -67,6 +68,16 @@ class Experiment:
         """
         lists = {name: tuple(data[name]) for name in ("strategies", "sizes", "puzzles")}
         options = {name: tuple(values) for name, values in data["options"].items()}
+        texts = [*lists["strategies"], *lists["sizes"], data["seed"], *chain(*options.values())]
+        counts = [data[name] for name in ("count", "repetitions", "memory_limit")]
+        if not (
+            all(isinstance(text, str) for text in texts)
+            and all(type(count) is int and count > 0 for count in counts)
+            and 0 < data["time_limit"] < inf
+            and (data["kind"] is None or isinstance(data["kind"], str))
+            and all(isinstance(one["name"], str) and one["puzzle"] for one in lists["puzzles"])
+        ):
+            raise ValueError
         return cls(**{**data, **lists, "options": options})
 
     def data(self) -> dict[str, Any]:

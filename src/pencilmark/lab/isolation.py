@@ -10,6 +10,7 @@ once, and a short call seems to take no time at all.
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 from collections.abc import Callable, Iterable, Iterator
@@ -21,6 +22,8 @@ from multiprocessing.context import ForkServerContext, SpawnContext
 from multiprocessing.process import BaseProcess
 from time import monotonic
 from typing import Any, Generic, TypeVar
+
+from ..processes import minding_no_files_here
 
 T = TypeVar("T")
 
@@ -154,7 +157,8 @@ def _started(
 ) -> _Running[T]:
     ours, theirs = context.Pipe(duplex=False)
     process = context.Process(target=_work, args=(theirs, partial(call, item), limits), daemon=True)
-    process.start()
+    with minding_no_files_here():
+        process.start()
     theirs.close()
     return _Running(item, process, ours, monotonic(), limits)
 
@@ -164,6 +168,9 @@ def _work(pipe: connection.Connection, call: Callable[[], Any], limits: Limits) 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one the user talks to
     _be_quiet()
     _obey(limits)
+    # The collector of garbage starts anew, and leaves alone what was there before: else a short
+    # call pays for walking over all libraries, or does not, as chance has it.
+    gc.freeze()
     answer: tuple[Any, str | None]
     try:
         answer = (call(), None)

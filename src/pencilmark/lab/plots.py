@@ -37,6 +37,8 @@ _LINES: tuple[Any, ...] = ("-", "--", "-.", ":", (0, (8, 2)), (0, (5, 1, 1, 1, 1
 _SHADES = ("#000000", "#666666")
 _DODGE = 0.045
 """How far strategies stand apart at the same size, in parts of the space between sizes."""
+_ROOM = 0.8
+"""The part of the space between sizes that all of them together may take."""
 
 
 def draw_all(results: Results, folder: Path) -> list[Path]:
@@ -72,7 +74,8 @@ def against_size(results: Results, value: Value, label: str, limit: float | None
         for amount in (spread.low, spread.middle, spread.high)
         if amount not in (inf, 0)
     ]
-    low, high = min(finite, default=1.0), max(finite, default=1.0)
+    # where nothing is finished, there is still a limit to show
+    low, high = min(finite, default=limit or 1.0), max(finite, default=limit or 1.0)
     step = max(high, limit or 0.0, low * 10) / low
     step **= 0.05  # a twentieth of the height
     unfinished = [
@@ -85,8 +88,9 @@ def against_size(results: Results, value: Value, label: str, limit: float | None
     }
     figure, axes = plt.subplots(figsize=(7.5, 4.8))
     names = results.strategies
+    apart = min(_DODGE, _ROOM / len(names))
     for index, name in enumerate(names):
-        shift = _DODGE * (index - (len(names) - 1) / 2)
+        shift = apart * (index - (len(names) - 1) / 2)
         label_once = name
         for options in dict.fromkeys(case.options for case in columns):
             points = [
@@ -256,7 +260,8 @@ def _look(index: int) -> dict[str, Any]:
     shade = _SHADES[index % 2]
     return {
         "marker": _MARKERS[index % len(_MARKERS)],
-        "linestyle": _LINES[index % len(_LINES)],
+        # after a round of markers each comes with another stroke
+        "linestyle": _LINES[(index + index // len(_MARKERS)) % len(_LINES)],
         "color": shade,
         "markerfacecolor": "white" if index % 3 == 1 else shade,
         "linewidth": 1.2,

@@ -3,17 +3,42 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
+from re import fullmatch
 from typing import IO, Any
 
 from ..errors import PencilmarkError
 from ..wording import Sentence
 from . import words
-from .experiment import Experiment, header, versions
+from .experiment import Experiment, LeftOut, header, versions
 
-_RUN = ("puzzle", "size", "options", "strategy", "repetition", "status", "cpu", "counters")
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
+
+
+def _is_count(value: object) -> bool:
+    return type(value) is int and value >= 0
+
+
+def _is_table(value: object, fits: Callable[[object], bool]) -> bool:
+    return isinstance(value, dict) and all(map(fits, value.values()))
+
+
+_RUN: dict[str, Callable[[Any], bool]] = {
+    "puzzle": _is_text,
+    "size": lambda value: fullmatch(r"[0-9]+x[0-9]+", value) is not None,
+    "options": lambda value: _is_table(value, _is_text),
+    "strategy": _is_text,
+    "repetition": _is_count,
+    "status": lambda value: value in ("none", "unique", "many", "solved", "unfinished"),
+    "cpu": lambda value: value is None or 0 <= value < inf,
+    "counters": lambda value: _is_table(value, _is_count),
+}
+"""What a run has, and what that looks like."""
 
 
 @dataclass(frozen=True)
@@ -59,12 +84,15 @@ class Results:
         return results
 
     def add(self, line: dict[str, Any]) -> None:
-        """One more line; KeyError if it is none."""
+        """One more line; KeyError, ValueError or TypeError if it is none."""
         if "left_out" in line:
+            LeftOut(**line["left_out"])
             if line["left_out"] not in self.left_out:  # a run that goes on meets it again
                 self.left_out.append(line["left_out"])
         else:
             parts = {name: line[name] for name in _RUN}
+            if not all(fits(parts[name]) for name, fits in _RUN.items()):
+                raise ValueError
             self.runs.append(Run(**parts, reason=line.get("reason")))
 
     @property
@@ -90,7 +118,7 @@ def read_results(path: Path) -> Results:
                 if data["format"] != words.FORMAT:
                     raise ValueError
                 experiment = Experiment.from_data(data["experiment"])
-                results = Results(experiment, versions=data.get("versions", {}))
+                results = Results(experiment, versions=dict(data.get("versions", {})))
             else:
                 results.add(data)
         except (ValueError, KeyError, TypeError, AttributeError):

@@ -1,0 +1,161 @@
+"""Suppositions that are followed with techniques: every inner step holds, and nothing is spare."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+import pencilmark
+from pencilmark.explaining import deep as following, smallest
+from pencilmark.explaining.deep import Deep
+from pencilmark.explaining.explain import Explainer
+from pencilmark.explaining.position import Position
+from pencilmark.explaining.prover import Prover
+from pencilmark.explaining.step import Step
+from pencilmark.explaining.technique import Finding, Technique
+from pencilmark.explaining.verify import verify_steps
+from pencilmark.kind import Kind, kinds
+from pencilmark.puzzle import Puzzle
+
+every_kind = pytest.mark.parametrize(
+    "kind", [kind for kind in kinds() if kind.techniques], ids=lambda kind: kind.name
+)
+
+
+def unique_puzzle(kind: Kind) -> Puzzle:
+    """A small puzzle with one solution that takes more than what anybody sees."""
+    for seed in range(400):
+        puzzle = kind.sample(Random(seed), 5 + seed % 3)
+        if pencilmark.solve(puzzle).status == "unique" and pencilmark.rate(puzzle).level > 2:
+            return puzzle
+    raise AssertionError(f"no sample of {kind.name} will do")
+
+
+def start(puzzle: Puzzle, kind: Kind) -> tuple[Position, Prover, list[int]]:
+    """The empty grid, a prover, and what is true in the solution."""
+    model = kind.model(puzzle)
+    truth = sorted(pencilmark.solve(puzzle).certain.consequences(), key=abs)
+    return Position(puzzle, model), Prover(model), truth
+
+
+def check_inner_steps(position: Position, step: Step, prover: Prover) -> None:
+    """What is told within the supposition follows, one after the other, and ends in a clash."""
+    trial = position.copy()
+    trial.memo = {}
+    (conclusion,) = step.conclusions
+    trial.learn((-conclusion,))
+    for inner in step.argument:
+        assert all(trial.true(mark) for mark in inner.marks), str(inner)
+        assert prover.implies(inner.rules, inner.marks, inner.conclusions), str(inner)
+        if any(trial.true(-literal) for literal in inner.conclusions):
+            return
+        trial.learn(inner.conclusions)
+    # with the opposite among the marks, the conclusion follows from one rule if that is broken
+    assert any(prover.implies((rule,), trial.marks, step.conclusions) for rule in step.rules)
+
+
+@every_kind
+def test_each_supposition_is_refuted_and_needs_all_that_it_names(kind: Kind) -> None:
+    puzzle = unique_puzzle(kind)
+    position, prover, truth = start(puzzle, kind)
+    deep = Deep(prover, truth, kind.techniques)
+    steps: list[Step] = []
+    while not position.solved and len(steps) < 15:
+        step = deep.suppose(position)
+        if step is None:
+            break
+        assert step.technique == "suppose-on"
+        assert set(step.conclusions) <= set(truth)
+        check_inner_steps(position, step, Prover(position.model))
+        steps.append(step)
+        position.learn(step.conclusions)
+    assert steps
+    assert any(step.argument for step in steps)
+    verify_steps(puzzle, steps)
+
+
+def test_a_hard_board_is_solved_by_suppositions_alone() -> None:
+    puzzle = pencilmark.generate("star-battle", size=8, stars=1, seed=3)
+    (kind,) = (kind for kind in kinds() if kind.name == "star-battle")
+    position, prover, truth = start(puzzle, kind)
+    deep = Deep(prover, truth, kind.techniques)
+    steps = []
+    while not position.solved:
+        step = deep.suppose(position)
+        assert step is not None
+        steps.append(step)
+        position.learn(step.conclusions)
+    verify_steps(puzzle, steps)
+
+
+def counted(technique: Technique, calls: list[str]) -> Technique:
+    """The same technique, with a note of each time it is asked."""
+
+    def find(position: Position) -> Iterator[Finding]:
+        calls.append(technique.name)
+        return technique.find(position)
+
+    return replace(technique, find=find)
+
+
+@every_kind
+def test_what_led_nowhere_is_not_followed_again(kind: Kind) -> None:
+    position, prover, truth = start(unique_puzzle(kind), kind)
+    calls: list[str] = []
+    # the easiest technique alone gets nowhere soon
+    deep = Deep(prover, truth, [counted(kind.techniques[0], calls)])
+    while (step := deep.suppose(position)) is not None:
+        position.learn(step.conclusions)
+    assert calls
+    calls.clear()
+    assert deep.suppose(position) is None
+    assert not calls
+    literal = next((one for one in truth if position.open(one)), None)
+    if literal is not None:
+        position.learn((literal,))
+        assert deep.suppose(position) is not None or calls or position.solved
+
+
+def test_a_technique_that_errs_makes_no_step() -> None:
+    (kind,) = (kind for kind in kinds() if kind.name == "star-battle")
+    position, prover, truth = start(unique_puzzle(kind), kind)
+
+    def wrong(position: Position) -> Iterator[Finding]:
+        for literal in truth:
+            if position.open(literal):
+                yield Finding((-literal,), (), ())
+
+    deep = Deep(prover, truth, [replace(kind.techniques[0], find=wrong)])
+    assert deep.suppose(position) is None
+
+
+def test_the_effort_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    (kind,) = (kind for kind in kinds() if kind.name == "star-battle")
+    monkeypatch.setattr(following, "_TIERS", ((1, -1),))
+    position, prover, truth = start(unique_puzzle(kind), kind)
+    assert Deep(prover, truth, kind.techniques).suppose(position) is None
+
+
+@every_kind
+def test_explanations_use_it_where_reasons_are_large_and_take_long(
+    kind: Kind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(smallest, "_LARGE", 0)
+    monkeypatch.setattr(smallest, "_SHRINKING", (0, None))
+    monkeypatch.setattr(smallest.Smallest, "suppose", lambda self, position: None)
+    puzzle = unique_puzzle(kind)
+    told = []
+    for _ in range(2):
+        explainer = Explainer(puzzle)
+        cheap = [technique for technique in explainer.techniques if technique.level <= 1]
+        _ = explainer.fallback  # it may use all of them
+        explainer.techniques = cheap
+        steps = list(explainer.steps())
+        assert explainer.position.solved
+        verify_steps(puzzle, steps)
+        told.append([(step.technique, step.conclusions, str(step.full)) for step in steps])
+    assert told[0] == told[1]
+    assert "suppose-on" in {name for name, *_ in told[0]}
