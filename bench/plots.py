@@ -168,4 +168,6 @@ def levels() -> Path | None:
 def _argument(name: str, value: object) -> str:
     if name == "size":
         return f"{value}x{value}"
-    return f"{value} {name}" if isinstance(value, int) else str(value)
+    if isinstance(value, int):
+        return f"{value} {name.rstrip('s') if value == 1 else name}"
+    return str(value)

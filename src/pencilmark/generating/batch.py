@@ -8,9 +8,11 @@ and any number of processes makes the same batch.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from ..backends import Clock
@@ -21,8 +23,7 @@ from .generate import Origin, generate, generator_of, read_request
 from .request import CannotMake, RanOut, read_seed, size_range
 
 if TYPE_CHECKING:
-    from multiprocessing.pool import Pool
-    from multiprocessing.process import BaseProcess
+    from concurrent.futures import Future, ProcessPoolExecutor
 
 _REPEATS = 200
 """How many equal puzzles in a row are enough to say that there are no others."""
@@ -137,46 +138,60 @@ def _drafts(
     if jobs == 1 or len(places) < 2:
         yield (batch.made(place, cancel=tick) for place in places)
         return
+    from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import active_children, get_context
 
-    from ..processes import minding_no_files_here
-
     others = set(active_children())
-    # a fresh interpreter, not a copy of this one: nothing of what it did so far may matter
-    with minding_no_files_here():
-        pool = get_context("spawn").Pool(min(jobs, len(places)), _stay_in_background)
+    # fresh interpreters, not copies of this one: nothing of what it did so far may matter
+    executor = ProcessPoolExecutor(
+        min(jobs, len(places)), get_context("spawn"), initializer=_stay_in_background
+    )
     try:
-        yield _in_order(pool, set(active_children()) - others, batch, places, tick)
+        yield _in_order(executor, 4 * jobs, batch, places, tick)
     finally:
-        pool.terminate()
-        pool.join()
+        for worker in set(active_children()) - others:
+            worker.kill()
+        executor.shutdown(cancel_futures=True)
 
 
 def _in_order(
-    pool: Pool,
-    workers: set[BaseProcess],
+    executor: ProcessPoolExecutor,
+    ahead: int,
     batch: Batch,
     places: range,
     tick: Callable[[], bool] | None,
 ) -> Iterator[Puzzle]:
-    """The puzzles as the processes make them; RanOut if one of these ends before its time: what
-    it was making will never come."""
-    from multiprocessing import TimeoutError, active_children
+    """The puzzles as the processes make them, so many `ahead` of what is asked for; RanOut if a
+    process ends before its time: what it was making will never come."""
+    from concurrent.futures import BrokenExecutor
 
-    results = pool.imap(_Worker(batch), places)
-    for _ in places:
-        while True:
-            try:
-                result = results.next(timeout=_LOOK)
-                break
-            except TimeoutError:
-                if tick is not None and tick():
-                    raise CannotMake(words.CANCELLED) from None
-                if not workers.issubset(active_children()):
-                    raise RanOut(words.PROCESS_LOST) from None
-        if isinstance(result, CannotMake):
-            raise result
-        yield result
+    from ..processes import minding_no_files_here
+
+    worker = _Worker(batch)
+    waiting: deque[Future[Puzzle | CannotMake]] = deque()
+    rest = iter(places)
+    try:
+        for _ in places:
+            with minding_no_files_here():
+                for place in islice(rest, ahead - len(waiting)):
+                    waiting.append(executor.submit(worker, place))
+            result = _awaited(waiting.popleft(), tick)
+            if isinstance(result, CannotMake):
+                raise result
+            yield result
+    except BrokenExecutor:
+        raise RanOut(words.PROCESS_LOST) from None
+
+
+def _awaited(
+    future: Future[Puzzle | CannotMake], tick: Callable[[], bool] | None
+) -> Puzzle | CannotMake:
+    while True:
+        try:
+            return future.result(timeout=_LOOK)
+        except TimeoutError:
+            if tick is not None and tick():
+                raise CannotMake(words.CANCELLED) from None
 
 
 @dataclass(frozen=True)
