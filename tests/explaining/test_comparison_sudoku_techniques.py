@@ -5,18 +5,15 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from technique_checks import check_example, found, position_of
 
 import pencilmark
 from pencilmark.explaining.explain import explain
-from pencilmark.explaining.position import Position
-from pencilmark.explaining.prover import Prover
 from pencilmark.explaining.technique import Technique, open_ones
 from pencilmark.kind import Example, kind
 from pencilmark.kinds.comparison_sudoku.by_boxes import fillings
 from pencilmark.kinds.comparison_sudoku.sample import sample
 from pencilmark.kinds.comparison_sudoku.techniques import TECHNIQUES
-from pencilmark.puzzle import Marks
-from pencilmark.wording import Sentence
 
 KIND = kind("comparison-sudoku")
 EXPECTED = {
@@ -46,62 +43,9 @@ EXPECTED = {
 }
 
 
-def position_of(text: str, rows: list[str], out: str = "") -> Position:
-    """A position with rows of marks, and cells with values ruled out ("R1C2:13")."""
-    puzzle = pencilmark.read(text)
-    names = {puzzle.grid.name(cell): cell for cell in puzzle.grid.cells}
-    ruled_out = [(names[one[:4]], value) for one in out.split() for value in one[5:]]
-    position = Position(puzzle, KIND.model(puzzle))
-    position.learn(Marks.from_rows(puzzle.board, rows, ruled_out).literals())
-    return position
-
-
-def said(position: Position, literals: tuple[int, ...]) -> str:
-    """Literals as "R1C1=4 R2C3!=1"."""
-    meanings = map(position.board.meaning, literals)
-    return " ".join(
-        f"{position.grid.name(cell)}{'=' if positive else '!='}{value}"
-        for cell, value, positive in meanings
-    )
-
-
-def named(name: str) -> Technique:
-    return next(technique for technique in TECHNIQUES if technique.name == name)
-
-
-def found(name: str, position: Position) -> list[str]:
-    """What all findings of a technique say, each proved from its own rules and marks."""
-    prover = Prover(position.model)
-    conclusions = []
-    for finding in named(name).find(position):
-        news = open_ones(position, finding.conclusions)
-        assert prover.implies(finding.rules, position.cite(finding.marks), news)
-        conclusions.append(said(position, news))
-    return conclusions
-
-
 @pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: technique.name)
 def test_technique_applies_in_its_example(technique: Technique) -> None:
-    example = technique.example
-    puzzle = pencilmark.read(example.puzzle)
-    cell = puzzle.grid.cell
-    ruled_out = [(cell(row, column), value) for row, column, value in example.ruled_out]
-    position = Position(puzzle, KIND.model(puzzle))
-    position.learn(Marks.from_rows(puzzle.board, example.marks, ruled_out).literals())
-    finding = next(technique.find(position))
-    conclusions = open_ones(position, finding.conclusions)
-    assert said(position, conclusions) == EXPECTED[technique.name]
-    marks = position.cite(finding.marks)
-    reason = Prover(position.model).reason(finding.rules, marks, conclusions)
-    assert reason is not None
-    if finding.exact:
-        assert {id(rule) for rule in reason[0]} == {id(rule) for rule in finding.rules}
-        assert set(reason[1]) == set(marks)
-    for template in (technique.short, technique.full):
-        sentence = str(Sentence(template, **finding.words))
-        assert sentence.endswith(".")
-        assert sentence[0].isupper()
-        assert "{" not in sentence
+    check_example(technique, EXPECTED)
 
 
 UNIQUE = [e for e in KIND.examples if e.status == "unique" and len(e.solution or ()) <= 9]
