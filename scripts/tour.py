@@ -23,6 +23,7 @@ What to try next:
   .venv/bin/pencilmark solve -e {example} --stats
   .venv/bin/pencilmark explain -e {example}
   .venv/bin/pencilmark hint -e {example}
+  .venv/bin/pencilmark generate hitori --size 6-10 --difficulty easy --solve
   .venv/bin/pencilmark draw -e {example} --solution --out board.svg
   make test                                             all the tests
 

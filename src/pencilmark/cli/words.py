@@ -2,7 +2,7 @@
 
 APP = (
     "A workbench for pen-and-paper logic puzzles: solve them, prove them, explain them step by\n"
-    "step, rate, check and draw them."
+    "step, rate, check, draw and print them, make new ones."
 )
 COMMANDS = {
     "solve": "solve puzzles and prove whether the solution is the only one",
