@@ -141,11 +141,14 @@ def _drafts(
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import active_children, get_context
 
+    from ..processes import minding_no_files_here
+
     others = set(active_children())
     # fresh interpreters, not copies of this one: nothing of what it did so far may matter
-    executor = ProcessPoolExecutor(
-        min(jobs, len(places)), get_context("spawn"), initializer=_stay_in_background
-    )
+    with minding_no_files_here():
+        executor = ProcessPoolExecutor(
+            min(jobs, len(places)), get_context("spawn"), initializer=_stay_in_background
+        )
     try:
         yield _in_order(executor, 4 * jobs, batch, places, tick)
     finally:
