@@ -144,7 +144,7 @@ def test_explanations_use_it_where_reasons_are_large_and_take_long(
     kind: Kind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(smallest, "_LARGE", 0)
-    monkeypatch.setattr(smallest, "_SHRINKING", (0, None))
+    monkeypatch.setattr(smallest, "_SHRINKING", 0)
     monkeypatch.setattr(smallest.Smallest, "suppose", lambda self, position: None)
     puzzle = unique_puzzle(kind)
     told = []

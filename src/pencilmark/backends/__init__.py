@@ -125,15 +125,18 @@ class UnknownEngine(PencilmarkError):
     """An engine name that means nothing here, or whose optional package is not installed."""
 
 
-def open_switched(model: Model, rules: Sequence[Rule], clock: Clock | None = None) -> Search:
+def open_switched(
+    model: Model, rules: Sequence[Rule], clock: Clock | None = None, *, alone: bool = False
+) -> Search:
     """Load a model for good, and more rules each behind a switch of its own.
 
     The switch of `rules[i]` is the variable `model.variables + 1 + i`; the rule holds only where
-    its switch is assumed to be true. None of them may be about connection.
+    its switch is assumed to be true. None of them may be about connection. `alone`: the model
+    holds some rules of a puzzle and not all, so that none may lean on others that are not there.
     """
     from .sat import SatSearch
 
-    return SatSearch(model, clock, guarded=False, switched=rules)
+    return SatSearch(model, clock, guarded=False, switched=rules, alone=alone)
 
 
 def open_search(

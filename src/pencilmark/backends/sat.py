@@ -55,6 +55,7 @@ class SatSearch:
         guarded: bool,
         solver: str | Solver = "gluecard41",
         switched: Sequence[Rule] = (),
+        alone: bool = False,
     ) -> None:
         started = perf_counter()
         self._model = model
@@ -69,7 +70,11 @@ class SatSearch:
         """What the assumptions force at once, as far as that has been asked for."""
         self._statistics = Statistics(engine="sat", variables=model.variables)
         self._solver = self._engine.new()
-        for form in [_guarded_form(model)] if guarded else _plain_forms(model):
+        if guarded:
+            forms = [_guarded_form(model)]
+        else:
+            forms = [_lone_form(model)] if alone else _plain_forms(model)
+        for form in forms:
             self._load(form)
         if switched:
             self._load(_switched_form(switched, model.variables))
@@ -266,6 +271,17 @@ def _guarded_form(model: Model) -> Form:
     clauses, cards, connected = _switched_form(model.rules, model.variables)
     own_clauses, own_cards, _ = _board_form(model.board)
     return own_clauses + clauses, own_cards + cards, connected
+
+
+def _lone_form(model: Model) -> Form:
+    """The same for good, each rule true to itself alone: the model may hold any of them."""
+    clauses, cards, connected = _board_form(model.board)
+    for rule in model.rules:
+        own_clauses, own_cards, own_connected = _rule_form(rule, alone=True)
+        clauses.extend(own_clauses)
+        cards.extend(own_cards)
+        connected.extend(own_connected)
+    return clauses, cards, connected
 
 
 def _switched_form(rules: Sequence[Rule], variables: int) -> Form:

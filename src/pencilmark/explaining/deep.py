@@ -22,6 +22,8 @@ _SHORT = 8
 """An argument with so few steps is taken without looking for a shorter one."""
 _FURTHER = 12
 """Suppositions that are followed further after one has failed, in search of a shorter argument."""
+_FOLLOWED = 24
+"""An argument with more steps than this is not told: nobody follows it."""
 _LONGEST = 150
 """Findings after which a supposition is given up."""
 _CANDIDATES = 3
@@ -85,7 +87,7 @@ class Deep:
         self._refuted: dict[int, Refutation] = {}
         """For later: literals whose opposite has been refuted, but not in the shortest way."""
         self._too_large: set[int] = set()
-        """Literals whose reason takes too long to be made irredundant."""
+        """Literals whose argument is too long, or takes too long to be made irredundant."""
         self._memo: dict[str, Any] = {}
         """What techniques work out is kept apart from what they know of the real position."""
         self._looks = 0
@@ -114,7 +116,9 @@ class Deep:
             if self._looks > looks or self._prover.out_of_time or shortest <= _SHORT:
                 break
             refutation = self._refute(position, literal, highest)
-            if refutation is not None:
+            if refutation is not None and len(refutation.steps) > _FOLLOWED:
+                self._too_large.add(literal)
+            elif refutation is not None:
                 self._refuted[literal] = refutation
                 shortest = min(shortest, len(refutation.steps))
             if self._refuted:

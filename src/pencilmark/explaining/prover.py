@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ..backends import DEFAULT, Clock, open_search
 from ..model import Connected, Model, Rule
+from .shrinking import Shrinking
 from .sums import sums
 
 Reason = tuple[tuple[Rule, ...], tuple[int, ...]]
@@ -104,6 +105,24 @@ class Prover:
             needed, rest = self._shrunk_alone(needed, rest, conclusions, effort)
         kept = {*needed, *rest}
         return self._split(premise for premise in premises if premise in kept), not rest
+
+    def shrink_all(self, marks: Sequence[int], conclusion: int) -> Reason | None:
+        """What is needed of all the rules and these marks, which are known to imply a literal.
+
+        For the longest proofs, of which nothing smaller is known. What is about few cells is tried
+        for leaving first, and marks last: they shorten the proof. None: the time is up.
+        """
+        rules = sorted(self.model.rules, key=lambda rule: -len(rule.cells))
+        if self._engine != DEFAULT or any(isinstance(rule, Connected) for rule in rules):
+            return self.reason(rules, marks, (conclusion,))
+        shrinking = Shrinking(self.model, (conclusion,), self._clock)
+        kept, rest = shrinking.needed([*marks, *rules])
+        needed = set(kept)
+        found = (
+            tuple(rule for rule in self.model.rules if rule in needed),
+            tuple(mark for mark in marks if mark in needed),
+        )
+        return None if rest else found
 
     def core(
         self,

@@ -15,25 +15,28 @@ from .prover import Prover, Reason
 from .saying import rules_said, said
 from .step import Step
 from .technique import Inference, Technique
+from .telling import Telling
 
 _QUICK = 200
 """Conflicts that a proof may take at first: what is found so has the smaller reasons."""
-_EFFORTS = (_QUICK, 2_000, 20_000, 200_000, 2_000_000, 20_000_000)
+_EFFORTS = (_QUICK, 2_000)
 """Conflicts that a proof with sums may take, one limit after the other."""
-_BEARABLE = 2_000
-"""Conflicts after which suppositions are followed with techniques before more is spent."""
 _LARGE = 60
 """The weight of a reason that nobody will follow: less is tried to find a smaller one."""
 _ENOUGH = 3
 """How many large reasons are made irredundant before one is chosen, where that is quick."""
-_SHRINKING = (10_000, 50_000, 250_000, None)
-"""Conflicts that making a large reason irredundant may take, one limit after the other."""
+_SHRINKING = 10_000
+"""Conflicts that making a large reason irredundant may take."""
 _SHRUNK = 8
 """How many of the most promising reasons are made irredundant before one is chosen."""
 _LINKS_SAID = 4
 """Links that the sentence of a supposition tells; all of them stand in its argument."""
 _LONGEST = 60
 """Links after which a supposition is given up."""
+
+
+Argument = tuple[float, int, Reason]
+"""How much a person has to look at, the literal that follows, and from what."""
 
 
 def weight(rules: Sequence[Rule], marks: Sequence[int]) -> float:
@@ -49,6 +52,7 @@ class Smallest:
     ) -> None:
         self._prover = prover
         self.deep = Deep(prover, truth, techniques)
+        self._telling = Telling(truth, techniques)
         self._truth = list(truth)
         """The literals of the solution: only they can follow."""
         self._reasons: dict[int, Reason] = {}
@@ -97,55 +101,49 @@ class Smallest:
         """The literal with the smallest reason that could be found.
 
         What takes little search to prove is looked for first: it has the smaller reasons. Where
-        they are large and take long to be made irredundant, suppositions are followed instead.
+        they are larger than anybody follows, suppositions are followed instead; and where these
+        lead nowhere, the step is taken that opens most.
         """
         self._look_again(position, _QUICK, with_sums=False)
-        smallest = min((weight(*reason) for reason in self._reasons.values()), default=None)
-        if smallest is None or smallest > _LARGE:
+        if min((weight(*reason) for reason in self._reasons.values()), default=_LARGE) >= _LARGE:
             for effort in _EFFORTS:
-                if effort > _BEARABLE:
-                    supposed = self.deep.suppose(position)
-                    if supposed is not None:
-                        return supposed
                 self._look_again(position, effort, with_sums=True)
                 if self._reasons:
                     break
         ranked = sorted(
             (weight(*reason), abs(literal), literal) for literal, reason in self._reasons.items()
         )[:_SHRUNK]
-        best: tuple[float, int, Reason] | None = None
-        for size, _, literal in ranked:
-            if size > _LARGE:
-                break
-            if self._shrink(literal, None):
-                reason = self._reasons[literal]
-                if best is None or weight(*reason) < best[0]:
-                    best = weight(*reason), literal, reason
-        if best is None:
-            literals = [literal for _, _, literal in ranked]
-            best = self._few_shrunk(literals, _SHRINKING[:1])
-            if best is None:
-                supposed = self.deep.suppose(position)
-                if supposed is not None:
-                    return supposed
-                best = self._few_shrunk(literals, _SHRINKING[1:])
+        small = [literal for size, _, literal in ranked if size <= _LARGE]
+        found = [one for one in (self._shrunk(literal, None) for literal in small) if one]
+        if not found:
+            for _, _, literal in ranked:
+                one = self._shrunk(literal, _SHRINKING)
+                if one is not None:
+                    found.append(one)
+                if len(found) == _ENOUGH:
+                    break
+        best = min(found, key=lambda one: one[:2], default=None)
+        if best is None or best[0] > _LARGE:
+            supposed = self.deep.suppose(position)
+            if supposed is not None:
+                return supposed
+            best = self._most_telling(position) or best
         return None if best is None else self._argued(position, *best)
 
-    def _few_shrunk(
-        self, literals: Sequence[int], efforts: Sequence[int | None]
-    ) -> tuple[float, int, Reason] | None:
-        """The smallest of the first large reasons that can be made irredundant."""
-        for effort in efforts:
-            found = []
-            for literal in literals:
-                if self._shrink(literal, effort):
-                    reason = self._reasons[literal]
-                    found.append((weight(*reason), literal, reason))
-                    if len(found) == _ENOUGH or effort != _SHRINKING[0]:
-                        break
-            if found:
-                return min(found, key=lambda one: one[:2])
-        return None
+    def _most_telling(self, position: Position) -> Argument | None:
+        """The reason of the literal that opens most, made irredundant however long that takes."""
+        literal = self._telling.most_telling(position)
+        if literal is None:
+            return None
+        reason = self._prover.shrink_all(tuple(position.marks), literal)
+        return None if reason is None else (weight(*reason), literal, reason)
+
+    def _shrunk(self, literal: int, effort: int | None) -> Argument | None:
+        """The reason of a literal made irredundant; None: that took too much."""
+        if not self._shrink(literal, effort):
+            return None
+        reason = self._reasons[literal]
+        return weight(*reason), literal, reason
 
     def _shrink(self, literal: int, effort: int | None) -> bool:
         """Make the reason of a literal smaller; whether it is irredundant now."""

@@ -43,9 +43,13 @@ def sums(rules: Sequence[Rule]) -> Iterator[Sum]:
 def _comparisons(
     families: dict[str, list[Count]],
 ) -> Iterator[tuple[Sequence[Count], Sequence[Count]]]:
-    """Runs with the counts inside them, and counts that cover a run with the run."""
+    """Runs with the counts inside them, and counts that cover a run with the run.
+
+    And all counts of one name with all of another: where one is missing, they say what it was.
+    """
     for name, family in families.items():
         others = [some for other, some in families.items() if other != name]
+        yield from ((family, other) for other in others)
         for size in range(1, min(_LONGEST_RUN, len(family)) + 1):
             for first in range(len(family) - size + 1):
                 run = family[first : first + size]

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ..backends import DEFAULT
 from ..kind import kind_of
+from ..model import Connected, Model, Rule
 from ..puzzle import Puzzle
 from ..solving import solve
 from .position import Position
 from .prover import Prover, restricted
+from .shrinking import Premise, Shrinking
 from .step import Step
 
 _FEW = 40
 """Rules up to which the engine with all the rules is asked."""
+
+_MANY = 150
+"""Rules beyond which each question is put to an engine of its own."""
 
 
 class UnprovedStep(AssertionError):
@@ -33,6 +38,8 @@ def verify_steps(puzzle: Puzzle, steps: Iterable[Step], engine: str = DEFAULT) -
                 raise UnprovedStep(f"step {number} ({step}) rests on a mark that is not there")
         if step.assumes_unique:
             _verify_with_uniqueness(puzzle, number, step)
+        elif engine == DEFAULT and len(rules) > _MANY and not _about_connection(rules):
+            _verify_long(model, number, step, rules)
         else:
             if not prover.implies(rules, step.marks, step.conclusions):
                 raise UnprovedStep(f"step {number} ({step}) does not follow")
@@ -47,6 +54,35 @@ def verify_steps(puzzle: Puzzle, steps: Iterable[Step], engine: str = DEFAULT) -
                 if alone.implies(rules, others_marks, step.conclusions):
                     raise UnprovedStep(f"step {number} ({step}) does not need the mark {mark}")
         position.learn(step.conclusions)
+
+
+def _about_connection(rules: Iterable[Rule]) -> bool:
+    return any(isinstance(rule, Connected) for rule in rules)
+
+
+def _verify_long(model: Model, number: int, step: Step, rules: Sequence[Rule]) -> None:
+    """A step that rests on hundreds of rules: it follows, and for each there is a counterexample.
+
+    An engine finds it, but the rules themselves are asked whether it is one.
+    """
+    shrinking = Shrinking(model, step.conclusions, None)
+    premises: list[Premise] = [*rules, *step.marks]
+    if not shrinking.follow(premises):
+        raise UnprovedStep(f"step {number} ({step}) does not follow")
+    for left_out in premises:
+        found = shrinking.counterexample(premises, left_out)
+        if found is None:
+            named = left_out.sentence if isinstance(left_out, Rule) else f"the mark {left_out}"
+            raise UnprovedStep(f"step {number} ({step}) does not need: {named}")
+        holds = set(found)
+        known = [None, *(literal > 0 for literal in found)]
+        kept = all(
+            one in holds if isinstance(one, int) else not one.broken(known)
+            for one in premises
+            if one is not left_out
+        )
+        if not kept or holds.issuperset(step.conclusions):
+            raise AssertionError("an engine takes for a counterexample what is none")
 
 
 def _verify_with_uniqueness(puzzle: Puzzle, number: int, step: Step) -> None:

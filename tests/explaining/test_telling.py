@@ -1,0 +1,146 @@
+"""Where every argument is long: the cell that opens most, and what of all the rules it needs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import islice
+from random import Random
+
+import pytest
+
+import pencilmark
+from pencilmark.backends import Clock
+from pencilmark.explaining import shrinking, smallest, telling as choosing, verify
+from pencilmark.explaining.deep import Deep
+from pencilmark.explaining.explain import Explainer
+from pencilmark.explaining.position import Position
+from pencilmark.explaining.prover import Prover
+from pencilmark.explaining.telling import Telling
+from pencilmark.explaining.verify import UnprovedStep, verify_steps
+from pencilmark.kind import Kind, kinds
+from pencilmark.puzzle import Puzzle
+
+every_kind = pytest.mark.parametrize("kind", list(kinds()), ids=lambda kind: kind.name)
+
+
+def unique_puzzles(kind: Kind) -> list[Puzzle]:
+    """Some small puzzles with one solution that are not solved by what anybody sees."""
+    samples = (kind.sample(Random(seed), 4 + seed % 3) for seed in range(400))
+    unique = (one for one in samples if pencilmark.solve(one).status == "unique")
+    return list(islice((one for one in unique if pencilmark.rate(one).level > 1), 3))
+
+
+def start(puzzle: Puzzle, kind: Kind) -> tuple[Position, list[int]]:
+    """The empty grid, and what is true in the solution."""
+    truth = sorted(pencilmark.solve(puzzle).certain.consequences(), key=abs)
+    return Position(puzzle, kind.model(puzzle)), truth
+
+
+@every_kind
+def test_what_is_needed_of_all_the_rules_is_needed_by_another_judge(kind: Kind) -> None:
+    for puzzle in unique_puzzles(kind):
+        position, truth = start(puzzle, kind)
+        prover, judge = Prover(position.model), Prover(position.model)
+        chance = Random(7)
+        for conclusion in chance.sample(truth, 3):
+            marks = [one for one in chance.sample(truth, 4) if one != conclusion]
+            reason = prover.shrink_all(marks, conclusion)
+            assert reason is not None
+            rules, needed = reason
+            assert set(needed) <= set(marks)
+            assert judge.implies(rules, needed, (conclusion,))
+            for rule in rules:
+                others = [other for other in rules if other is not rule]
+                assert not judge.implies(others, needed, (conclusion,))
+            for mark in needed:
+                fewer = [other for other in needed if other != mark]
+                assert not judge.implies(rules, fewer, (conclusion,))
+
+
+def test_the_size_of_the_parts_does_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = pencilmark.generate("star-battle", size=8, stars=1, seed=3)
+    (kind,) = (kind for kind in kinds() if kind.name == "star-battle")
+    position, truth = start(puzzle, kind)
+    found = set()
+    for part in (1, 7, 1_000):
+        monkeypatch.setattr(shrinking, "_PART", part)
+        reason = Prover(position.model).shrink_all((), truth[0])
+        assert reason is not None
+        found.add(len(reason[0]))
+        judge = Prover(position.model)
+        assert judge.implies(*reason, (truth[0],))
+    assert max(found) < len(position.model.rules)
+
+
+def test_without_time_there_is_no_reason() -> None:
+    puzzle = pencilmark.generate("star-battle", size=8, stars=1, seed=3)
+    (kind,) = (kind for kind in kinds() if kind.name == "star-battle")
+    position, truth = start(puzzle, kind)
+    assert Prover(position.model, clock=Clock(0.0)).shrink_all((), truth[0]) is None
+
+
+@every_kind
+def test_the_most_telling_cell_leads_furthest(kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(choosing, "_PROMISING", 10_000)  # nothing is put aside at a glance
+    for puzzle in unique_puzzles(kind):
+        position, truth = start(puzzle, kind)
+        telling = Telling(truth, kind.techniques)
+        chosen = telling.most_telling(position)
+        assert chosen in truth
+
+        def reached(literal: int, position: Position = position) -> float:
+            trial = position.copy()
+            trial.memo = {}
+            trial.learn((literal,))
+            easy = [one for one in kind.techniques if one.level <= 3 and not one.assumes_unique]
+            while True:
+                before = trial.share_known
+                for technique in easy:
+                    for finding in list(technique.find(trial)):
+                        trial.learn(finding.conclusions)
+                if trial.share_known == before:
+                    return before
+
+        assert reached(chosen) == max(map(reached, truth))
+        known = position.copy()
+        known.learn(truth)
+        assert telling.most_telling(known) is None
+
+
+@every_kind
+def test_explanations_end_where_nothing_shorter_is_found(
+    kind: Kind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(smallest, "_LARGE", 0)
+    monkeypatch.setattr(Deep, "suppose", lambda self, position: None)
+    monkeypatch.setattr(smallest.Smallest, "suppose", lambda self, position: None)
+    puzzle = unique_puzzles(kind)[0]
+    told = []
+    for _ in range(2):
+        explainer = Explainer(puzzle)
+        explainer.techniques = [one for one in explainer.techniques if one.level <= 1]
+        steps = list(explainer.steps())
+        assert explainer.position.solved
+        assert "smallest-argument" in {step.technique for step in steps}
+        verify_steps(puzzle, steps)
+        told.append([(step.technique, step.conclusions) for step in steps])
+    assert told[0] == told[1]
+
+
+@every_kind
+def test_long_steps_are_verified_by_counterexamples(
+    kind: Kind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(verify, "_MANY", -1)  # every step counts as long
+    puzzle = unique_puzzles(kind)[0]
+    steps = pencilmark.explain(puzzle).steps
+    verify_steps(puzzle, steps)
+    number, step = max(enumerate(steps), key=lambda one: len(one[1].rules))
+    used = {str(rule.sentence) for rule in step.rules}
+    spare = next(rule for rule in kind.model(puzzle).rules if str(rule.sentence) not in used)
+    more = replace(step, rules=(*step.rules, spare))
+    with pytest.raises(UnprovedStep, match="does not need"):
+        verify_steps(puzzle, [*steps[:number], more])
+    fewer = replace(step, rules=step.rules[1:])
+    with pytest.raises(UnprovedStep, match="does not follow"):
+        verify_steps(puzzle, [*steps[:number], fewer])
