@@ -105,7 +105,7 @@ class Smallest:
         lead nowhere, the step is taken that opens most.
         """
         self._look_again(position, _QUICK, with_sums=False)
-        if min((weight(*reason) for reason in self._reasons.values()), default=_LARGE) >= _LARGE:
+        if all(weight(*reason) > _LARGE for reason in self._reasons.values()):
             for effort in _EFFORTS:
                 self._look_again(position, effort, with_sums=True)
                 if self._reasons:
@@ -122,7 +122,7 @@ class Smallest:
                     found.append(one)
                 if len(found) == _ENOUGH:
                     break
-        best = min(found, key=lambda one: one[:2], default=None)
+        best = min(found, key=lambda one: one[0], default=None)
         if best is None or best[0] > _LARGE:
             supposed = self.deep.suppose(position)
             if supposed is not None:
