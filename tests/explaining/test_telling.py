@@ -112,6 +112,7 @@ def test_explanations_end_where_nothing_shorter_is_found(
     kind: Kind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(smallest, "_LARGE", 0)
+    monkeypatch.setattr(smallest, "_BEYOND", 0)
     monkeypatch.setattr(Deep, "suppose", lambda self, position: None)
     monkeypatch.setattr(smallest.Smallest, "suppose", lambda self, position: None)
     puzzle = unique_puzzles(kind)[0]

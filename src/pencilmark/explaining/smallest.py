@@ -23,6 +23,8 @@ _EFFORTS = (_QUICK, 2_000)
 """Conflicts that a proof with sums may take, one limit after the other."""
 _LARGE = 60
 """The weight of a reason that nobody will follow: less is tried to find a smaller one."""
+_BEYOND = 120
+"""The weight of a reason that is told only where nothing else is found."""
 _ENOUGH = 3
 """How many large reasons are made irredundant before one is chosen, where that is quick."""
 _SHRINKING = 10_000
@@ -123,7 +125,7 @@ class Smallest:
                 if len(found) == _ENOUGH:
                     break
         best = min(found, key=lambda one: one[0], default=None)
-        if best is None or best[0] > _LARGE:
+        if best is None or best[0] > _BEYOND:
             supposed = self.deep.suppose(position)
             if supposed is not None:
                 return supposed
