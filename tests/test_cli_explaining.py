@@ -93,7 +93,8 @@ def test_explain_tells_every_step_and_draws_it(run, file):
     drawings = [part.count("★") for part in result.out.split("┏")[1:]]
     assert drawings[-1] == 5
     assert drawings == sorted(drawings)
-    assert "[★]" in result.out
+    assert "[3★ ]" in result.out, "the first star, and the number of its region"
+    assert "[★]" in run("explain", file(UNIQUE), "--no-numbers").out
     assert result.out.endswith(f"Solved in {len(steps)} steps.\n")
 
 
@@ -177,7 +178,8 @@ def test_explain_json(run, file):
     grid = [["?"] * 5 for _ in range(5)]
     for step in data["steps"]:
         assert list(step) == [
-            *("technique", "title", "level", "conclusions", "rules", "marks", "short", "full"),
+            *("technique", "title", "level", "conclusions", "rules", "marks"),
+            *("looked_at", "forced", "eliminated", "short", "full", "cost", "choices"),
             *("argument", "assumes_unique"),
         ]
         for row, col, value, is_so in step["marks"]:
@@ -460,6 +462,7 @@ def test_rate_json(run, file):
         "narrowest": rating.narrowest,
         "steps": rating.steps,
         "complete": True,
+        "timed_out": False,
     }
     assert list(none) == list(one)
     assert none["status"] == "none"

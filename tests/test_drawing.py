@@ -357,7 +357,7 @@ def test_a_highlighted_filled_cell_differs_from_a_highlighted_plain_one(ascii: b
         for s in (marked, filled)
     )
     assert left == "!7!"
-    assert right == ("!!" if ascii else "!▓7▓!")
+    assert right == ("!#7#!" if ascii else "!▓7▓!")
 
 
 def test_the_strongest_highlight_wins() -> None:

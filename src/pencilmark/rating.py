@@ -28,10 +28,18 @@ class Rating:
     techniques: dict[str, int]
     """How often each technique was needed, in the order of first use."""
     narrowest: int
-    """How many steps were open where there were fewest, trivial steps aside."""
+    """The fewest choices at a moment when the hardest kind of step was needed.
+
+    Among the steps at the level of the puzzle: how many findings of the technique that was used
+    were open at that moment, where they were fewest. 0 if there are no steps.
+    """
     steps: int
     complete: bool
     """Whether the explanation reached the last cell; if not, the rating covers a part only."""
+    timed_out: bool = False
+    """Whether the time ran out before the end. Then all this is about the part seen, and the puzzle
+    is at least as hard as that.
+    """
 
     @property
     def name(self) -> str:
@@ -42,6 +50,8 @@ class Rating:
 def rate(puzzle: Puzzle, *, assume_unique: bool = False, time_limit: float | None = None) -> Rating:
     """Rate a puzzle for people.
 
+    After `time_limit` seconds the rating is of the steps found so far; it says so in `timed_out`.
+
     >>> import pencilmark
     >>> rating = rate(pencilmark.read("hitori\\nnumbers:\\n111\\n123\\n321"))
     >>> 1 <= rating.level <= 6
@@ -50,8 +60,7 @@ def rate(puzzle: Puzzle, *, assume_unique: bool = False, time_limit: float | Non
     require_sense(puzzle)
     clock = Clock(time_limit)
     explainer = Explainer(puzzle, assume_unique=assume_unique, clock=clock, bare=True)
-    steps = list(explainer.steps())
-    return rate_explanation(Explanation(puzzle, tuple(steps), explainer.position.solved))
+    return _rating(explainer, list(explainer.steps()))
 
 
 @dataclass(frozen=True)
@@ -65,7 +74,8 @@ class TooHard:
 def rate_up_to(puzzle: Puzzle, highest: int, clock: Clock | None = None) -> Rating | TooHard:
     """The rating of a puzzle, unless it takes a step above the highest level that is of interest.
 
-    It stops at that step: the hardest puzzles take longest to rate.
+    It stops at that step: the hardest puzzles take longest to rate. If the clock runs out first,
+    the rating says so in `timed_out`.
 
     >>> import pencilmark
     >>> puzzle = pencilmark.read("hitori\\nnumbers:\\n111\\n123\\n321")
@@ -78,23 +88,31 @@ def rate_up_to(puzzle: Puzzle, highest: int, clock: Clock | None = None) -> Rati
         if step.level > highest:
             return TooHard(step.level, explainer.position.share_known)
         steps.append(step)
-    return rate_explanation(Explanation(puzzle, tuple(steps), explainer.position.solved))
+    return _rating(explainer, steps)
+
+
+def _rating(explainer: Explainer, steps: list[Step]) -> Rating:
+    """The rating from the steps of an explainer that has come to its end."""
+    position = explainer.position
+    timed_out = explainer.out_of_time and not position.solved
+    return rate_explanation(Explanation(position.puzzle, tuple(steps), position.solved, timed_out))
 
 
 def rate_explanation(explanation: Explanation) -> Rating:
     """The rating that follows from an explanation."""
     steps = explanation.steps
     hardest = max(steps, key=lambda step: (step.level, step.cost), default=None)
-    effort = hypot(*(step.cost / sqrt(step.choices) for step in steps))
-    choices = [step.choices for step in steps if step.level > 1]
+    effort = hypot(*(step.cost / sqrt(step.choices_left) for step in steps))
+    level = hardest.level if hardest is not None else 1
     return Rating(
-        level=hardest.level if hardest is not None else 1,
+        level=level,
         score=round(_POINTS_PER_DOUBLING * log2(1 + effort), 2),
         hardest=hardest,
         techniques=dict(Counter(step.technique for step in steps)),
-        narrowest=min(choices, default=0),
+        narrowest=min((step.choices for step in steps if step.level == level), default=0),
         steps=len(steps),
         complete=explanation.complete,
+        timed_out=explanation.timed_out,
     )
 
 

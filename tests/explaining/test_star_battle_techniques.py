@@ -122,6 +122,24 @@ def test_room_for_stars(
     assert not set(not_expected.split()) & found
 
 
+def test_pressure_names_no_unit_that_is_not_needed() -> None:
+    """Every unit that it rests on is told, and each of them is in the proof."""
+    rng = Random(5)
+    pressure = named("pressure")
+    seen = 0
+    for _ in range(40):
+        puzzle = KIND.sample(rng, 7)
+        position = Position(puzzle, KIND.model(puzzle))
+        prover = Prover(position.model)
+        for finding in pressure.find(position):
+            reason = prover.reason(finding.rules, finding.marks, finding.conclusions)
+            assert reason is not None
+            units = [rule for rule in finding.rules if rule.name != "touch"]
+            assert units == [rule for rule in reason[0] if rule.name != "touch"]
+            seen += 1
+    assert seen > 20
+
+
 def test_fit_is_the_largest_number_of_cells_that_do_not_touch() -> None:
     puzzle = StarBattle(1, tuple(tuple("12345"[row] for _ in range(5)) for row in range(5)))
     table = Table(Position(puzzle, KIND.model(puzzle)))

@@ -15,10 +15,13 @@ from pencilmark.explaining.deep import Deep
 from pencilmark.explaining.explain import Explainer
 from pencilmark.explaining.position import Position
 from pencilmark.explaining.prover import Prover
+from pencilmark.explaining.shrinking import Shrinking
 from pencilmark.explaining.telling import Telling
 from pencilmark.explaining.verify import UnprovedStep, verify_steps
 from pencilmark.kind import Kind, kinds
+from pencilmark.model import Clauses, Count
 from pencilmark.puzzle import Puzzle
+from pencilmark.wording import Sentence
 
 every_kind = pytest.mark.parametrize("kind", list(kinds()), ids=lambda kind: kind.name)
 
@@ -57,19 +60,48 @@ def test_what_is_needed_of_all_the_rules_is_needed_by_another_judge(kind: Kind) 
                 assert not judge.implies(rules, fewer, (conclusion,))
 
 
-def test_the_size_of_the_parts_does_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("part", [1, 7, 1_000])
+def test_nothing_is_spare_whatever_the_size_of_the_parts(
+    part: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shrinking, "_PART", part)
     puzzle = pencilmark.generate("star-battle", size=8, stars=1, seed=3)
     (kind,) = (kind for kind in kinds() if kind.name == "star-battle")
     position, truth = start(puzzle, kind)
-    found = set()
-    for part in (1, 7, 1_000):
-        monkeypatch.setattr(shrinking, "_PART", part)
-        reason = Prover(position.model).shrink_all((), truth[0])
-        assert reason is not None
-        found.add(len(reason[0]))
-        judge = Prover(position.model)
-        assert judge.implies(*reason, (truth[0],))
-    assert max(found) < len(position.model.rules)
+    reason = Prover(position.model).shrink_all((), truth[0])
+    assert reason is not None
+    rules, _ = reason
+    judge = Prover(position.model)
+    assert judge.implies(rules, (), (truth[0],))
+    for left_out in rules:
+        fewer = [rule for rule in rules if rule is not left_out]
+        assert not judge.implies(fewer, (), (truth[0],))
+
+
+def test_a_count_is_tried_by_itself() -> None:
+    count = Count("row", Sentence("row"), (0, 1, 2), (1, 2, 3), 1, 1)
+    clause = Clauses("touch", Sentence("touch"), (0, 1), [(-1, -2)])
+    assert shrinking._size_of_part([clause, clause, count]) == 1
+    assert shrinking._size_of_part([clause, count, clause, -3]) == 2
+    assert shrinking._size_of_part([-3] * 1_000) == shrinking._PART
+
+
+@pytest.mark.parametrize("flaw", ["a rule", "the conclusion", "a cell"])
+def test_a_counterexample_that_is_none_is_seen(flaw: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(verify, "_MANY", -1)
+    (kind,) = (kind for kind in kinds() if kind.name == "comparison-sudoku")
+    puzzle = unique_puzzles(kind)[0]
+    steps = pencilmark.explain(puzzle).steps
+    truth = pencilmark.solve(puzzle).certain.consequences()
+    solution = sorted(truth, key=abs)
+    wrong = {
+        "a rule": [abs(one) if abs(one) % 4 == 1 else -abs(one) for one in solution],
+        "the conclusion": solution,
+        "a cell": [-abs(one) for one in solution],
+    }[flaw]
+    monkeypatch.setattr(Shrinking, "counterexample", lambda *_: wrong)
+    with pytest.raises(AssertionError, match="what is none"):
+        verify_steps(puzzle, steps)
 
 
 def test_without_time_there_is_no_reason() -> None:

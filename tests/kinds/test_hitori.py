@@ -10,6 +10,7 @@ import pytest
 import pencilmark
 from pencilmark import FaultError, FormatError
 from pencilmark.backends.cuts import trial
+from pencilmark.drawing import scene_of
 from pencilmark.formats.codec import CannotHold
 from pencilmark.kinds.hitori import KIND
 from pencilmark.kinds.hitori.puzzle import Hitori, Number
@@ -186,7 +187,7 @@ def test_the_scene_marks_clear_cells_only_while_cells_are_open() -> None:
     puzzle = pencilmark.read(KIND.example("porto-1").puzzle)
     solution = pencilmark.solve(puzzle).solution
     assert solution is not None
-    full = KIND.scene(puzzle, solution.marks())
+    full = scene_of(puzzle, solution)
     assert {fill.cell for fill in full.fills} == {
         cell for cell, value in enumerate(solution.values) if value == "#"
     }

@@ -25,7 +25,7 @@ from .output import (
 )
 from .progress import Progress
 from .solving import Answer, Wish, find, report
-from .steps import drawn_step, heading, sentences, step_data
+from .steps import NotUsed, drawn_step, heading, prose, sentences, step_data
 
 if TYPE_CHECKING:
     from ..explaining.explain import Explanation
@@ -59,7 +59,7 @@ def explain_parser() -> Parser:
     parser.flag("--verify", help=words.HELP_VERIFY)
     parser.assume_unique()
     parser.time_limit()
-    parser.look()
+    parser.look(numbers=True)
     return parser
 
 
@@ -93,30 +93,35 @@ def explain(
         raise Refused(words.ONE_PUZZLE_ONLY, option="--svg")
     wording = Wording(Look(ascii, numbers, wants_color(color)), step, brief, short)
     told: list[Entry] = []
+    not_used = NotUsed(assume_unique)
 
     def work(entry: Entry, puzzle: Puzzle) -> int:
         answer, explanation = explained(puzzle, verify, assume_unique, time_limit, bar.steps)
         bar.clear()
-        if svg is not None:
-            _draw(explanation, wording, svg, style)
+        for reason in not_used.reasons(puzzle, answer.verdict.status):
+            complain(reason, source_name(entry.source, puzzle) if inputs.several else None)
+        solvable = answer.verdict.status != "none"
+        drawn = _draw(explanation, wording, svg, style) if svg is not None and solvable else 0
         if json:
             bar.say(dumps(_as_json(entry, answer, explanation, step)))
         else:
             if many:
                 bar.say(("\n" if told else "") + source_name(entry.source, puzzle))
                 told.append(entry)
-            if svg is not None:
-                count = len(explanation.steps) if step is None else 1
-                bar.say(str(Sentence(words.DRAWN_STEPS, count=count, folder=svg)))
-            elif answer.verdict.status == "none":
+            if not solvable:
                 bar.say("\n".join(report(answer, wording.look)))
+            elif svg is not None:
+                if drawn:
+                    bar.say(str(Sentence(words.DRAWN_STEPS, count=drawn, folder=svg)))
+                if step is None and not explanation.complete:
+                    bar.say(ending(answer, explanation))
             else:
                 for line in told_steps(explanation, wording):
                     bar.say(line)
                 if step is None:
                     bar.say(ending(answer, explanation))
             if verify and explanation.steps:
-                bar.say(words.VERIFIED)
+                bar.say("\n".join(prose(_verified(explanation))))
         bar.advance(entry.weight)
         return answer.code
 
@@ -139,14 +144,11 @@ def explained(
     status = answer.verdict.status
     if status == "none":
         return answer, Explanation(puzzle, (), False)
-    if status == "many" and assume_unique:
-        complain(words.NOT_UNIQUE)
-        assume_unique = False
     try:
         return answer, explain(
             puzzle,
             verify=verify,
-            assume_unique=assume_unique,
+            assume_unique=assume_unique and status == "unique",
             time_limit=time_limit,
             progress=progress,
         )
@@ -212,18 +214,29 @@ def _as_json(
     }
 
 
-def _draw(explanation: Explanation, wording: Wording, folder: str, style: str) -> None:
-    """A picture of each step, with its sentence under it."""
+def _verified(explanation: Explanation) -> str:
+    """What `--verify` has shown, where it found nothing wrong."""
+    count = sum(step.assumes_unique for step in explanation.steps)
+    return str(Sentence(words.VERIFIED_OTHERS, count=count)) if count else words.VERIFIED
+
+
+def _draw(explanation: Explanation, wording: Wording, folder: str, style: str) -> int:
+    """A picture of each step, with its sentence under it; how many that are."""
     from .. import draw
 
     puzzle = explanation.puzzle
     chosen = list(_chosen(explanation, wording.only))  # a step that is not there leaves no trace
+    if not chosen:
+        return 0
     try:
         os.makedirs(folder, exist_ok=True)
     except OSError as error:
         raise OutputError(folder, error) from None
     digits = max(3, len(str(len(explanation.steps))))
     for place, before, step in chosen:
+        caption = str(step.short if wording.short else step.full)
+        if step.assumes_unique:
+            caption = f"{caption} {words.ASSUMES_UNIQUE}"
         picture = draw(
             puzzle,
             before.plus(step.conclusions),
@@ -232,7 +245,8 @@ def _draw(explanation: Explanation, wording: Wording, folder: str, style: str) -
             roles=step.roles(puzzle.board),
             style=style,
             struck=[(cell, value) for cell, value, is_ in step.values(puzzle.board) if not is_],
-            caption=str(step.short if wording.short else step.full),
+            caption=caption,
         )
         with writing(os.path.join(folder, f"step-{place:0{digits}}.svg")) as file:
             put(file, picture)
+    return len(chosen)

@@ -10,7 +10,7 @@ from ..wording import Sentence
 from . import words
 from .inputs import Entry, Inputs, Refused, marks_beside, read_marks_file
 from .options import Parser
-from .output import Look, rule_data, say, source_name, wants_color
+from .output import Look, complain, rule_data, say, source_name, wants_color
 from .steps import drawn_step, prose, sentences, step_data
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def hint_parser() -> Parser:
     parser.json()
     parser.assume_unique()
     parser.time_limit()
-    parser.look()
+    parser.look(numbers=True)
     return parser
 
 
@@ -67,7 +67,8 @@ def hint(
         from .. import hint
 
         own = marks_beside(puzzle) if marks is None else read_marks_file(puzzle, marks)
-        found = hint(puzzle, own, assume_unique=assume_unique, time_limit=time_limit)
+        unique = assume_unique and _may_be_unique(puzzle, time_limit)
+        found = hint(puzzle, own, assume_unique=unique, time_limit=time_limit)
         if json:
             say(dumps(_as_json(entry, found, strength)))
         else:
@@ -81,6 +82,16 @@ def hint(
         return int(found.case in MISTAKES)
 
     return inputs.each(entries, work)
+
+
+def _may_be_unique(puzzle: Puzzle, time_limit: float | None) -> bool:
+    """Whether arguments may rest on there being one solution only; if not, that is said."""
+    from .. import solve
+
+    if solve(puzzle, time_limit=time_limit).status != "many":
+        return True
+    complain(words.NOT_UNIQUE)
+    return False
 
 
 def hint_lines(found: Hint, strength: Strength, look: Look | None) -> list[str]:

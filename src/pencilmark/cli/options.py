@@ -7,7 +7,7 @@ for.
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, ArgumentTypeError
+from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction
 from typing import NoReturn
 
 from ..errors import PencilmarkError
@@ -88,10 +88,15 @@ class Parser(ArgumentParser):
         """Whether arguments may rest on there being one solution only."""
         self.flag("--assume-unique", help=words.HELP_ASSUME_UNIQUE)
 
-    def look(self) -> None:
-        """How a drawing looks in the terminal."""
+    def look(self, numbers: bool = False) -> None:
+        """How a drawing looks in the terminal, with the numbers of regions or without at first."""
         self.flag("--ascii", help=words.HELP_ASCII)
-        self.flag("--numbers", help=words.HELP_NUMBERS)
+        if numbers:  # the sentences beside the drawing speak of them
+            self.add_argument(
+                "--numbers", action=BooleanOptionalAction, default=True, help=words.HELP_NO_NUMBERS
+            )
+        else:
+            self.flag("--numbers", help=words.HELP_NUMBERS)
         self.add_argument(
             "--color", choices=("auto", "always", "never"), default="auto", help=words.HELP_COLOR
         )

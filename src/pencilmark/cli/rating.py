@@ -10,15 +10,19 @@ from ..wording import Sentence
 from . import words
 from .inputs import Entry, Inputs
 from .options import Parser
-from .output import source_name
+from .output import complain, source_name
 from .progress import Progress
-from .steps import level_name, title_of
+from .steps import NotUsed, level_name, title_of
 
 if TYPE_CHECKING:
     from ..puzzle import Puzzle
     from ..rating import Rating
 
 _ROW = "{:<28} {:<18} {:>7}  {:<8} {:>6} {:>6}  {}"
+_KEYS = (
+    *("level", "name", "score", "hardest", "techniques", "narrowest", "steps", "complete"),
+    "timed_out",
+)
 
 
 def rate_parser() -> Parser:
@@ -48,12 +52,16 @@ def rate(
     many, entries = (inputs.several, iter(inputs)) if json else inputs.look_ahead()
     used: Counter[tuple[str, str]] = Counter()
     seen: list[Entry] = []
+    not_used = NotUsed(assume_unique)
 
     def work(entry: Entry, puzzle: Puzzle) -> int:
         from .. import rate, solve
 
         status = solve(puzzle, time_limit=time_limit).status
         rating = None
+        for reason in not_used.reasons(puzzle, status):
+            bar.clear()
+            complain(reason, source_name(entry.source, puzzle) if many else None)
         if status != "none":
             rating = rate(
                 puzzle,
@@ -95,6 +103,8 @@ def _as_lines(puzzle: Puzzle, status: str, rating: Rating | None) -> list[str]:
     """The rating of one puzzle, in sentences."""
     if rating is None:
         return [words.RATED_NONE]
+    if rating.timed_out:
+        return _as_lines_so_far(puzzle, status, rating)
     told = Sentence(words.RATED, level=rating.level, name=rating.name, score=rating.score)
     lines = [str(told)]
     if rating.hardest is None:
@@ -108,22 +118,34 @@ def _as_lines(puzzle: Puzzle, status: str, rating: Rating | None) -> list[str]:
     if status == "many":
         lines.append(words.RATED_PART)
     elif not rating.complete:
-        lines.append(str(Sentence(words.TIMED_OUT, count=rating.steps)))
-        if rating.hardest is None:
-            lines = lines[1:]
+        template = words.STUCK if status == "unique" else words.TIMED_OUT
+        lines.append(str(Sentence(template, count=rating.steps)))
     return lines
+
+
+def _as_lines_so_far(puzzle: Puzzle, status: str, rating: Rating) -> list[str]:
+    """What is known where the time ran out: not the level, but what it is at least."""
+    lines = [str(Sentence(words.NOT_RATED, count=rating.steps))]
+    if rating.hardest is not None:
+        title = title_of(puzzle, rating.hardest.technique)
+        told = Sentence(words.RATED_SO_FAR, title=title, level=rating.name)
+        lines.append(str(told))
+    return [*lines, words.RATED_PART] if status == "many" else lines
 
 
 def _as_line(entry: Entry, puzzle: Puzzle, status: str, rating: Rating | None) -> str:
     size = f"{puzzle.grid.rows}x{puzzle.grid.cols}"
     name = source_name(entry.source, puzzle)
     level, score, steps, hardest = "-", "-", "-", ""
+    timed_out = rating is not None and rating.timed_out
     if rating is not None:
-        level, score, steps = rating.name, f"{rating.score:.1f}", str(rating.steps)
+        steps = str(rating.steps)
+        if not timed_out:
+            level, score = rating.name, f"{rating.score:.1f}"
         if rating.hardest is not None:
             hardest = title_of(puzzle, rating.hardest.technique)
-    if status in words.RATE_STATUS:
-        note = words.RATE_STATUS[status]
+    note = words.RATE_STATUS.get("timed-out" if timed_out else status)
+    if note is not None:
         hardest = f"{hardest} ({note})" if hardest else note
     return _ROW.format(name, puzzle.kind, size, level, score, steps, hardest).rstrip()
 
@@ -136,9 +158,9 @@ def _as_json(entry: Entry, puzzle: Puzzle, status: str, rating: Rating | None) -
         "size": [puzzle.grid.rows, puzzle.grid.cols],
         "status": status,
     }
-    keys = ("level", "name", "score", "hardest", "techniques", "narrowest", "steps", "complete")
-    if rating is None:
-        return {**data, **dict.fromkeys(keys)}
-    data.update((key, getattr(rating, key)) for key in keys)
-    data["hardest"] = rating.hardest.technique if rating.hardest is not None else None
+    unknown = ("level", "name", "score", "narrowest") if rating and rating.timed_out else ()
+    for key in _KEYS:
+        data[key] = None if rating is None or key in unknown else getattr(rating, key)
+    if rating is not None and rating.hardest is not None:
+        data["hardest"] = rating.hardest.technique
     return data

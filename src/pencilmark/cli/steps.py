@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from ..wording import Sentence
@@ -11,6 +11,7 @@ from . import words
 from .output import Look, rule_data
 
 if TYPE_CHECKING:
+    from ..drawing.scene import Role
     from ..explaining.step import Step
     from ..model import Board
     from ..puzzle import Marks, Puzzle
@@ -19,15 +20,39 @@ WIDTH = 88
 """The longest line of prose."""
 
 
-def title_of(puzzle: Puzzle, technique: str) -> str:
-    """What people call a technique."""
+class NotUsed:
+    """Says why `--assume-unique` is not used, if it is not; for a whole kind, once."""
+
+    def __init__(self, wanted: bool) -> None:
+        self._wanted = wanted
+        self._told: set[str] = set()
+
+    def reasons(self, puzzle: Puzzle, status: str) -> Iterator[str]:
+        """What is to be said about a puzzle of which the number of solutions is known."""
+        from ..kind import kind_of
+
+        kind = kind_of(puzzle)
+        if not self._wanted:
+            return
+        if not any(technique.assumes_unique for technique in kind.techniques):
+            if kind.name not in self._told:
+                yield str(Sentence(words.NONE_ASSUMES_UNIQUE, title=kind.title))
+            self._told.add(kind.name)
+        elif status == "many":
+            yield words.NOT_UNIQUE
+        elif status == "unknown":
+            yield words.NOT_KNOWN_UNIQUE
+
+
+def title_of(puzzle: Puzzle, technique: str, otherwise: str | None = None) -> str:
+    """What people call a technique; if that has no name, then `otherwise`."""
     from ..explaining.words import TITLES
     from ..kind import kind_of
 
     for one in kind_of(puzzle).techniques:
         if one.name == technique:
             return one.title
-    return TITLES.get(technique, technique)
+    return TITLES.get(technique, otherwise or technique)
 
 
 def level_name(level: int) -> str:
@@ -68,18 +93,32 @@ def drawn_step(look: Look, puzzle: Puzzle, before: Marks, step: Step) -> str:
 
 
 def step_data(puzzle: Puzzle, step: Step) -> dict[str, Any]:
-    """A step for JSON."""
+    """A step for JSON. What stands in an argument is not found by itself and adds no score."""
+    return _step_data(puzzle, step, nested=False)
+
+
+def _step_data(puzzle: Puzzle, step: Step, nested: bool) -> dict[str, Any]:
     board = puzzle.board
+    roles = step.roles(board)
+
+    def cells(role: Role) -> list[list[int]]:
+        return [list(board.grid.pair(cell)) for cell in sorted(roles) if roles[cell] == role]
+
     return {
         "technique": step.technique,
-        "title": title_of(puzzle, step.technique),
-        "level": step.level,
+        "title": title_of(puzzle, step.technique, words.LINK_TITLE if nested else None),
+        "level": step.level or None,
         "conclusions": _literal_data(board, step.conclusions),
         "rules": rule_data(board.grid, step.rules),
         "marks": _literal_data(board, step.marks),
+        "looked_at": cells("looked-at"),
+        "forced": cells("forced"),
+        "eliminated": cells("eliminated"),
         "short": str(step.short),
         "full": str(step.full),
-        "argument": [step_data(puzzle, link) for link in step.argument],
+        "cost": None if nested else step.cost,
+        "choices": None if nested else step.choices,
+        "argument": [_step_data(puzzle, link, nested=True) for link in step.argument],
         "assumes_unique": step.assumes_unique,
     }
 

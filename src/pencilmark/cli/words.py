@@ -70,8 +70,10 @@ EXPLAIN_END = (
     'cell is reached), "steps" and "conflict" (the rules that contradict each other, if there is '
     'no solution). A step has "technique", "title", "level" (1 to 6), "conclusions" and "marks" '
     "([row, column, value, is], rows and columns from 0; is: it has this value, or not), "
-    '"rules" (rule, sentence, cells), "short", "full", "argument" (steps of a supposition) and '
-    '"assumes_unique".'
+    '"rules" (rule, sentence, cells), "looked_at", "forced" and "eliminated" (the cells that a '
+    'drawing highlights), "short", "full", "cost" and "choices" (see rate), "argument" (what '
+    "follows from a supposition, in the same form; a link of it has no level, cost or choices: "
+    'null) and "assumes_unique".'
 )
 HINT = (
     'Say how to go on. The marks come from --marks, or from "marks" beside the puzzle in JSON; '
@@ -80,8 +82,9 @@ HINT = (
 )
 HINT_END = (
     'JSON, one object a puzzle: "id", "source", "kind", "case" (step, wrong-mark, clash, solved, '
-    'no-solution or not-forced), "sentence" (of the strength asked for), "cells" (where to look), '
-    '"step" (as in explain, or null) and "rules" (those that a mistake clashes with).'
+    'no-solution, not-forced or out-of-time), "sentence" (of the strength asked for), "cells" '
+    '(where to look), "step" (as in explain, or null) and "rules" (those that a mistake clashes '
+    "with)."
 )
 RATE = (
     "Tell how hard puzzles are for people: a level from 1 (trivial) to 6 (extreme) and a score, "
@@ -90,8 +93,10 @@ RATE = (
 RATE_END = (
     'JSON, one object a line: "id", "source", "kind", "size" ([rows, columns]), "status", '
     '"level", "name", "score", "hardest" (the technique of the hardest step), "techniques" (how '
-    'often each was needed), "narrowest" (the fewest steps open at a time), "steps", "complete"; '
-    "null where there is no solution to rate."
+    'often each was needed), "narrowest" (the fewest choices at a moment when a step of the '
+    'puzzle\'s own level was needed), "steps", "complete", "timed_out"; null where there is no '
+    'solution to rate. If the time ran out, "level", "name", "score" and "narrowest" are not known '
+    "and null, and the rest is about the steps found before."
 )
 DRAW = "Draw puzzles in the terminal or as SVG, PNG or PDF."
 BOOK = (
@@ -136,6 +141,7 @@ HELP_JSON = "Machine output: one JSON object a line."
 HELP_REVEAL = "Show the puzzle, wait for Enter, then show the solution."
 HELP_ASCII = "Draw with plain ASCII characters."
 HELP_NUMBERS = "Show the numbers of the regions."
+HELP_NO_NUMBERS = "Whether to show the numbers of the regions. [default: --numbers]"
 HELP_COLOR = "When to use colour; auto: on a terminal, unless NO_COLOR is set."
 HELP_ANSWER = "Print nothing but the solutions, in this form: text, json or origin."
 HELP_MARKS_SOLVE = "Only look for solutions that agree with the marks in this file."
@@ -200,6 +206,13 @@ NO_MARKS = (
 NO_SUCH_STEP = "there is no step {number}: the explanation has {count:# step|# steps}"
 NOT_UNIQUE = (
     "more than one solution: --assume-unique is left out, since it would prove what is false"
+)
+NOT_KNOWN_UNIQUE = (
+    "the time ran out before it was clear whether there is one solution only: --assume-unique is "
+    "left out"
+)
+NONE_ASSUMES_UNIQUE = (
+    "--assume-unique is left out: no technique of {title} rests on there being one solution only"
 )
 NO_TARGET = "say with --to what to write: {names}"
 NO_FORMAT = "no format is called '{name}': there are {names}"
@@ -270,6 +283,7 @@ CHECK_UNKNOWN = "not settled"
 
 # what explain, hint and rate say
 STEP = "Step {number} of {count}: {title} ({level})"
+LINK_TITLE = "Part of the argument"
 STEPS_SO_FAR = "{count:# step|# steps} so far, {part}% of the grid is known"
 ASSUMES_UNIQUE = "This rests on the puzzle having one solution only."
 EXPLAINED = "Solved in {count:# step|# steps}."
@@ -293,17 +307,28 @@ FORMAT_COLUMNS = ("format", "solution", "keeps", "options")
 ALL_METADATA = "everything"
 STUCK = "{count:# step|# steps}, and the last cell is not reached: please report this puzzle."
 VERIFIED = "Every step has been proved again, and none names more than it needs."
+VERIFIED_OTHERS = (
+    "Every step has been proved again, and none names more than it needs, except for "
+    "{count:# step|# steps} resting on there being one solution only: {count:it was|they were} "
+    "compared with the solution, not proved."
+)
 DRAWN_STEPS = "{count:# picture|# pictures} in {folder}."
 STRONGER = "(For more: --strength {strength}.)"
 RATED = "Level {level} of 6 ({name}), score {score}."
 HARDEST = "{steps:# step|# steps}; the hardest: {title} ({level})."
-NARROWEST = "At the narrowest point {count:# step was|# steps were} open, trivial ones aside."
+NARROWEST = "Where a step of this level is needed, {count:at times only # is|at least # are} open."
 RATED_PART = "There is more than one solution: only what follows in all of them is rated."
+NOT_RATED = "The time ran out after {count:# step|# steps}: the level is not known."
+RATED_SO_FAR = "The hardest step so far: {title} ({level}); the puzzle is at least as hard as that."
 RATED_NONE = "No solution: there is nothing to rate."
 NO_STEPS = "There is nothing to find out."
 TECHNIQUES = "How often each technique was needed:"
 RATE_COLUMNS = ("puzzle", "kind", "size", "level", "score", "steps", "hardest technique")
-RATE_STATUS = {"none": "no solution", "many": "more than one solution: rated in part"}
+RATE_STATUS = {
+    "none": "no solution",
+    "many": "more than one solution: rated in part",
+    "timed-out": "time ran out: not rated",
+}
 
 # statistics
 STATS = {

@@ -152,9 +152,11 @@ def scene_of(
     scene = (
         make(puzzle, marks, numbers=True) if _has_numbers(make, numbers) else make(puzzle, marks)
     )
-    if marks is not None and len(marks.values) == grid.size:
-        # Dots tell the cells left empty from those still open; now none is open.
-        shown = (symbol for symbol in scene.symbols if (symbol.shape, symbol.role) != _EMPTY)
+    of_a_step = not _OF_A_STEP.isdisjoint((roles or {}).values())
+    if marks is not None and len(marks.values) == grid.size and not of_a_step:
+        # They tell the cells left empty from those still open; now none is open. The last step of
+        # an explanation keeps them: what it says of such cells has to be seen.
+        shown = (symbol for symbol in scene.symbols if (symbol.shape, symbol.role) not in _EMPTY)
         scene = replace(scene, symbols=tuple(shown))
     marked = (Fill(cell, "mark", role) for cell, role in sorted((roles or {}).items()))
     return replace(scene, fills=(*scene.fills, *marked))
@@ -174,7 +176,9 @@ def _strike(scene: Scene, board: Board, struck: Iterable[tuple[int, str]]) -> Sc
     )
 
 
-_EMPTY = ("dot", "answer")
+_EMPTY = {("dot", "answer"), ("ring", "answer")}
+"""The symbols that a player puts into cells to be left empty."""
+_OF_A_STEP: frozenset[Role] = frozenset({"looked-at", "forced", "eliminated"})
 
 
 def _has_numbers(make: Callable[..., Scene], wanted: bool) -> bool:

@@ -85,8 +85,12 @@ class _Page:
             for row in layout.above[1:-1] + [line[1:-1] for line in layout.before]
             for weight in row
         )
-        self.blank_shading = pen.ascii and all(
-            cell in self.contents or cell in layout.fillings for cell in self.grid.cells
+        # A bare solution leaves shaded cells blank; steps and players need what is printed there.
+        self.blank_shading = (
+            pen.ascii
+            and not layout.highlights
+            and not layout.symbols
+            and all(cell in self.contents or cell in layout.fillings for cell in self.grid.cells)
         )
         in_columns = [
             content

@@ -87,7 +87,10 @@ class Deep:
         self._refuted: dict[int, Refutation] = {}
         """For later: literals whose opposite has been refuted, but not in the shortest way."""
         self._too_large: set[int] = set()
-        """Literals whose argument is too long, or takes too long to be made irredundant."""
+        """Literals whose argument is too long, or takes too long to be made irredundant.
+
+        They stay out, though later on it might be shorter: to find that out takes as long again.
+        """
         self._memo: dict[str, Any] = {}
         """What techniques work out is kept apart from what they know of the real position."""
         self._looks = 0

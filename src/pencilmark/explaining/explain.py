@@ -8,14 +8,13 @@ from functools import cached_property
 
 from ..backends import DEFAULT, Clock
 from ..kind import kind_of
-from ..model import Model, Rule
+from ..model import Model
 from ..puzzle import Marks, Puzzle, require_sense
 from ..solving import solve
 from ..wording import Sentence
-from .chain import refute
 from .position import Position
 from .prover import Prover
-from .smallest import Smallest, inferences_told, links_told
+from .smallest import Smallest, inferences_told
 from .step import Step
 from .technique import Finding, Technique, open_ones
 
@@ -78,8 +77,7 @@ def explain(
 
 
 _TOLD_IN_FULL = 4
-"""From this level on a step gets a nested argument."""
-_LONGEST_TOLD = 40
+"""From this level on a step gets a nested argument: below, the sentence tells it all."""
 
 
 class Explainer:
@@ -160,7 +158,7 @@ class Explainer:
             for place, finding in enumerate(findings):
                 if moved & self._pointed_at(finding):
                     continue  # its sentence may be out of date: it will be found again
-                step = self.step(technique, finding, len(findings) - place)
+                step = self.step(technique, finding, len(findings), place)
                 if step is not None:
                     moved |= self._cells(step.conclusions)
                     yield step
@@ -178,8 +176,13 @@ class Explainer:
         """The cells that a finding may speak of."""
         return {*finding.looked_at, *self._cells(finding.conclusions)}
 
-    def step(self, technique: Technique, finding: Finding, choices: int) -> Step | None:
-        """A finding as a step: new conclusions only, with the rules and marks that they need."""
+    def step(
+        self, technique: Technique, finding: Finding, choices: int, place: int = 0
+    ) -> Step | None:
+        """A finding as a step: new conclusions only, with the rules and marks that they need.
+
+        It is one of so many `choices`, and `place` of them have been dealt with before.
+        """
         conclusions = open_ones(self.position, finding.conclusions)
         if not conclusions:
             return None
@@ -199,6 +202,7 @@ class Explainer:
                 return None
             rules, marks = reason
         self._hardest = max(self._hardest, (technique.level, technique.cost))
+        short = bare or technique.level < _TOLD_IN_FULL
         return Step(
             technique.name,
             technique.level,
@@ -209,25 +213,11 @@ class Explainer:
             Sentence(technique.full, **finding.words),
             technique.cost,
             choices,
-            argument=() if bare else self._argument(technique, finding, conclusions, rules),
+            argument=() if short else inferences_told(self.position, finding.argument),
             assumes_unique=technique.assumes_unique,
             looked_at=finding.looked_at,
+            choices_left=choices - place,
         )
-
-    def _argument(
-        self,
-        technique: Technique,
-        finding: Finding,
-        conclusions: Sequence[int],
-        rules: Sequence[Rule],
-    ) -> tuple[Step, ...]:
-        """For a hard step: what follows from the opposite, as the technique or rules tell it."""
-        if technique.level < _TOLD_IN_FULL or len(conclusions) > 1 or technique.assumes_unique:
-            return ()
-        if finding.argument:
-            return inferences_told(self.position, finding.argument)
-        chain = refute(self.position, -conclusions[0], _LONGEST_TOLD, rules)
-        return () if chain is None else links_told(self.position, chain)
 
 
 def marks_of(position: Position) -> Marks:

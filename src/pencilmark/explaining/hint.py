@@ -11,15 +11,12 @@ from ..kind import kind_of
 from ..model import Rule
 from ..puzzle import Marks, Puzzle, require_own, require_sense
 from ..solving import solve
-from ..verdict import Verdict
 from ..wording import Sentence, listed
 from . import words
-from .chain import Chain, refute
 from .explain import Explainer
+from .mistake import Clash, Wrong, find_mistake
 from .position import Position
-from .prover import Prover, Reason
 from .saying import rules_said, said
-from .smallest import supposition
 from .step import Step
 
 Case = Literal["step", "wrong-mark", "clash", "solved", "no-solution", "not-forced", "out-of-time"]
@@ -31,8 +28,8 @@ STRENGTHS: tuple[Strength, ...] = ("where", "technique", "step")
 class Hint:
     """What to tell a player.
 
-    `case` says what it is about: the easiest next "step", a "wrong-mark" (the first one, with
-    its proof), a "clash" of marks, or that nothing is left to tell.
+    `case` says what it is about: the easiest next "step", a "wrong-mark" (the one with the
+    easiest proof), a "clash" of marks, or that nothing is left to tell.
     """
 
     puzzle: Puzzle
@@ -81,7 +78,8 @@ def hint(
 ) -> Hint:
     """The best hint for a player who has these marks.
 
-    A wrong mark comes first, with its proof; else the easiest next step.
+    A mistake comes first: marks that break a rule as they stand, or else the wrong mark with the
+    easiest proof. Otherwise it is the easiest next step; what is printed counts as known.
 
     >>> import pencilmark
     >>> puzzle = pencilmark.read("hitori\\nnumbers:\\n111\\n123\\n321")
@@ -103,13 +101,20 @@ def hint(
     model = kind_of(puzzle).model(puzzle)
     agreeing = solve(puzzle, 1, clock.left(), marks=marks)
     if agreeing.status == "none":
-        return _mistake(puzzle, marks, verdict)
+        found = find_mistake(puzzle, marks, verdict, clock)
+        if found is None:
+            return late
+        position = Position(puzzle, model)
+        if isinstance(found, Wrong):
+            return _told_wrong(puzzle, marks, position, found)
+        return _told_clash(puzzle, marks, position, found)
     if agreeing.solution is None:
         return late
     if len(marks.values) == puzzle.grid.size:
         return Hint(puzzle, marks, "solved", (), Sentence(words.DONE))
     explainer = Explainer(puzzle, marks, assume_unique=assume_unique, clock=clock)
-    for step in explainer.next_steps():
+    step = _next_step(explainer)
+    if step is not None:
         cells = tuple(dict.fromkeys(model.board.meaning(one)[0] for one in step.conclusions))
         return Hint(puzzle, marks, "step", cells, step.full, step)
     if explainer.out_of_time:
@@ -117,61 +122,44 @@ def hint(
     return Hint(puzzle, marks, "not-forced", (), Sentence(words.NOT_FORCED))
 
 
-def _mistake(puzzle: Puzzle, marks: Marks, verdict: Verdict) -> Hint:
-    """The first mark that cannot be right, proved; or marks that clash only with each other."""
-    model = kind_of(puzzle).model(puzzle)
-    prover = Prover(model)
-    truth = verdict.certain.consequences()
-    wrong = next((literal for literal in marks.literals() if -literal in truth), None)
-    position = Position(puzzle, model)
-    if wrong is not None:
-        # the marks that are right make the proof shorter
-        right = [one for one in marks.literals() if one in truth]
-        position.learn(right)
-        chain = refute(position, wrong, _LONGEST_PROOF)
-        rules = model.rules if chain is None else chain.rules
-        reason = prover.reason(rules, position.marks, (-wrong,))
-        if reason is None:
-            chain = None
-            reason = prover.reason(model.rules, position.marks, (-wrong,))
-        assert reason is not None, "a mark that no solution has is ruled out by the rules"
-        return _wrong(puzzle, marks, position, wrong, reason, chain)
-    good: list[int] = []
-    for literal in marks.literals():
-        reason = prover.reason(model.rules, good, (-literal,))
-        if reason is not None:
-            rules, against = reason
-            cells = tuple(model.board.meaning(one)[0] for one in (*against, literal))
-            clash = said(position, (*against, literal))
-            told = Sentence(words.CLASH, marks=clash, rules=rules_said(rules))
-            gentle = (_wrong_at(puzzle, cells), Sentence(words.CLASH_WHAT, marks=clash))
-            return Hint(puzzle, marks, "clash", cells, told, gentle=gentle, rules=rules)
-        good.append(literal)
-    raise AssertionError("marks that no solution agrees with contradict each other")
+def _next_step(explainer: Explainer) -> Step | None:
+    """The easiest step that says more than what is printed; if there is none, what is printed."""
+    printed = {technique.name for technique in explainer.techniques if technique.printed}
+    first: Step | None = None
+    for step in explainer.steps():
+        if step.technique not in printed:
+            return step
+        first = first or step
+    return first
 
 
-def _wrong(
-    puzzle: Puzzle,
-    marks: Marks,
-    position: Position,
-    literal: int,
-    reason: Reason,
-    chain: Chain | None,
-) -> Hint:
-    rules, premises = reason
-    if chain is not None:
-        chain = refute(position, literal, _LONGEST_PROOF, rules) or chain
-        proof = supposition(position, chain, rules, premises)
+def _told_wrong(puzzle: Puzzle, marks: Marks, position: Position, found: Wrong) -> Hint:
+    mark = said(position, (found.literal,))
+    cell = position.board.meaning(found.literal)[0]
+    return Hint(
+        puzzle,
+        marks,
+        "wrong-mark",
+        (cell,),
+        Sentence(words.WRONG_MARK, mark=mark, why=found.proof.full),
+        found.proof,
+        gentle=(_wrong_at(puzzle, (cell,)), Sentence(words.WRONG_WHAT, mark=mark)),
+        rules=found.proof.rules,
+    )
+
+
+def _told_clash(puzzle: Puzzle, marks: Marks, position: Position, found: Clash) -> Hint:
+    cells = tuple(dict.fromkeys(position.board.meaning(one)[0] for one in found.literals))
+    clash = said(position, found.literals)
+    if found.broken is not None:
+        sentence = Sentence(words.BROKEN, marks=clash, rule=found.broken.sentence)
     else:
-        told = Sentence(
-            words.SMALLEST_FULL, conclusion=said(position, (-literal,)), rules=rules_said(rules)
-        )
-        proof = Step("smallest-argument", 6, (-literal,), rules, premises, told, told, cost=0.0)
-    sentence = Sentence(words.WRONG_MARK, mark=said(position, (literal,)), why=proof.full)
-    cell = position.board.meaning(literal)[0]
-    what = Sentence(words.WRONG_WHAT, mark=said(position, (literal,)))
-    gentle = (_wrong_at(puzzle, (cell,)), what)
-    return Hint(puzzle, marks, "wrong-mark", (cell,), sentence, proof, gentle, rules)
+        sentence = Sentence(words.CLASH, marks=clash, rules=rules_said(found.rules))
+    if found.wrong:
+        wrong = said(position, found.wrong)
+        sentence = Sentence(words.CLASH_WRONG, clash=sentence, wrong=wrong)
+    gentle = (_wrong_at(puzzle, cells), Sentence(words.CLASH_WHAT, marks=clash))
+    return Hint(puzzle, marks, "clash", cells, sentence, gentle=gentle, rules=found.rules)
 
 
 def _wrong_at(puzzle: Puzzle, cells: tuple[int, ...]) -> Sentence:
@@ -181,6 +169,3 @@ def _wrong_at(puzzle: Puzzle, cells: tuple[int, ...]) -> Sentence:
 
 def _cells(rules: tuple[Rule, ...]) -> tuple[int, ...]:
     return tuple(dict.fromkeys(cell for rule in rules for cell in rule.cells))
-
-
-_LONGEST_PROOF = 60

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ..backends import DEFAULT, Clock, open_search
 from ..model import Connected, Model, Rule
-from .shrinking import Shrinking
+from .shrinking import Shrinking, restricted
 from .sums import sums
 
 Reason = tuple[tuple[Rule, ...], tuple[int, ...]]
@@ -110,7 +110,8 @@ class Prover:
         """What is needed of all the rules and these marks, which are known to imply a literal.
 
         For the longest proofs, of which nothing smaller is known. What is about few cells is tried
-        for leaving first, and marks last: they shorten the proof. None: the time is up.
+        for leaving first, and marks last, since they shorten the proof; but where a rule is about
+        connection it is as in `reason`. None: the time is up.
         """
         rules = sorted(self.model.rules, key=lambda rule: -len(rule.cells))
         if self._engine != DEFAULT or any(isinstance(rule, Connected) for rule in rules):
@@ -217,11 +218,6 @@ class Prover:
             waiting.append(candidate)
         search.close()
         return [given[one] for one in kept], [given[one] for one in waiting]
-
-
-def restricted(model: Model, rules: Sequence[Rule]) -> Model:
-    """The same variables with other rules."""
-    return Model(model.board, rules, extra=model.variables - model.board.variables)
 
 
 def _ask(

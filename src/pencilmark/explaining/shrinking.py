@@ -71,7 +71,7 @@ class Shrinking:
         """An engine in which a conclusion is false, and the literals that turn on the part."""
         rules = [one for one in standing if isinstance(one, Rule)]
         tried = [one for one in part if isinstance(one, Rule)]
-        model = self._restricted([*rules, *(one.count for one in self._summed(rules))])
+        model = restricted(self._model, [*rules, *(one.count for one in self._summed(rules))])
         search = open_switched(model, tried, self._clock, alone=True)
         search.add(tuple(-conclusion for conclusion in self._conclusions))
         for one in standing:
@@ -81,16 +81,17 @@ class Shrinking:
         own.update({rule: model.variables + 1 + index for index, rule in enumerate(tried)})
         return search, own
 
-    def _restricted(self, rules: Sequence[Rule]) -> Model:
-        model = self._model
-        return Model(model.board, rules, extra=model.variables - model.board.variables)
-
     def _summed(self, rules: Sequence[Rule]) -> list[Sum]:
         """The sums that follow from these rules; worked out again only when counts have gone."""
         counts = [rule for rule in rules if not isinstance(rule, Clauses)]
         if counts != self._counts:
             self._counts, self._sums = counts, list(sums(counts))
         return self._sums
+
+
+def restricted(model: Model, rules: Sequence[Rule]) -> Model:
+    """The same variables with other rules."""
+    return Model(model.board, rules, extra=model.variables - model.board.variables)
 
 
 def _size_of_part(premises: Sequence[Premise]) -> int:

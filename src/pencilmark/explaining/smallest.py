@@ -22,9 +22,9 @@ _QUICK = 200
 _EFFORTS = (_QUICK, 2_000)
 """Conflicts that a proof with sums may take, one limit after the other."""
 _LARGE = 60
-"""The weight of a reason that nobody will follow: less is tried to find a smaller one."""
+"""The weight of a reason beyond which less is tried to find a smaller one."""
 _BEYOND = 120
-"""The weight of a reason that is told only where nothing else is found."""
+"""The weight of a reason that nobody will follow: it is told where nothing else is found."""
 _ENOUGH = 3
 """How many large reasons are made irredundant before one is chosen, where that is quick."""
 _SHRINKING = 10_000

@@ -34,13 +34,18 @@ class Step:
     cost: float
     """What the step adds to the score of a puzzle."""
     choices: int = 1
-    """How many steps of this technique were open at this point."""
+    """How many findings of this technique with something new were open at this moment.
+
+    Steps that are taken one after the other from the same findings all have the same number.
+    """
     argument: tuple[Step, ...] = ()
     """For "suppose ... contradiction": what follows from the opposite, one step after another."""
     assumes_unique: bool = False
     """Whether the step rests on the puzzle having one solution only."""
     looked_at: tuple[int, ...] = field(default=())
     """Cells to point at besides those of the marks and conclusions."""
+    choices_left: int = 1
+    """How many of the `choices` were left when this one was taken; the score goes by this."""
 
     def __str__(self) -> str:
         return str(self.full)
@@ -55,8 +60,12 @@ class Step:
         for cell in self.looked_at:
             roles[cell] = "looked-at"
         for literal in self.marks:
+            if abs(literal) > board.variables:
+                continue  # a variable that only helps to say a rule
             roles[board.meaning(literal)[0]] = "looked-at"
         for literal in self.conclusions:
+            if abs(literal) > board.variables:
+                continue
             cell, value, positive = board.meaning(literal)
             blank = board.binary and value == board.values[0]
             roles[cell] = "eliminated" if blank or not positive else "forced"

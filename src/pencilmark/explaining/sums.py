@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from ..model import Count, Rule
 from ..wording import Sentence
@@ -47,9 +48,9 @@ def _comparisons(
 
     And all counts of one name with all of another: where one is missing, they say what it was.
     """
+    yield from combinations(families.values(), 2)
     for name, family in families.items():
         others = [some for other, some in families.items() if other != name]
-        yield from ((family, other) for other in others)
         for size in range(1, min(_LONGEST_RUN, len(family)) + 1):
             for first in range(len(family) - size + 1):
                 run = family[first : first + size]

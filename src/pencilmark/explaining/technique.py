@@ -64,6 +64,8 @@ class Technique:
     find: Callable[[Position], Iterator[Finding]]
     example: TechniqueExample
     assumes_unique: bool = False
+    printed: bool = False
+    """Whether it only puts in what is printed in the grid: nobody needs a hint for that."""
 
 
 def by_one_rule(

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 
 from ..backends import DEFAULT
 from ..kind import kind_of
-from ..model import Connected, Model, Rule
+from ..model import Board, Connected, Model, Rule
 from ..puzzle import Puzzle
 from ..solving import solve
 from .position import Position
-from .prover import Prover, restricted
-from .shrinking import Premise, Shrinking
+from .prover import Prover
+from .shrinking import Premise, Shrinking, restricted
 from .step import Step
 
 _FEW = 40
@@ -81,8 +81,13 @@ def _verify_long(model: Model, number: int, step: Step, rules: Sequence[Rule]) -
             for one in premises
             if one is not left_out
         )
-        if not kept or holds.issuperset(step.conclusions):
+        if not kept or holds.issuperset(step.conclusions) or not _filled(model.board, holds):
             raise AssertionError("an engine takes for a counterexample what is none")
+
+
+def _filled(board: Board, holds: set[int]) -> bool:
+    """Whether every cell has one value."""
+    return all(sum(one in holds for one in board.literals(cell)) == 1 for cell in board.grid.cells)
 
 
 def _verify_with_uniqueness(puzzle: Puzzle, number: int, step: Step) -> None:

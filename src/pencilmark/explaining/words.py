@@ -25,12 +25,16 @@ LINK_FULL = "Then {conclusions}: “{rule}”"
 FURTHER = "after {count:one more such step|# more such steps} {last}"
 SMALLEST_SHORT = "It follows that {conclusion}, from {count:one rule|# rules} together."
 SMALLEST_FULL = "It follows that {conclusion}: nothing else agrees with all of this. {rules}"
+IN_STEPS_SHORT = "It follows that {conclusion}, in {count:one step|# steps}."
+IN_STEPS_FULL = "In {count:one step|# steps} it follows that {conclusion}."
 
 WRONG_MARK = "It cannot be that {mark}. {why}"
 WRONG_HERE = "Something is wrong: look at {cells} again."
 WRONG_WHAT = "It cannot be that {mark}."
 CLASH_WHAT = "It cannot all be true that {marks}."
 CLASH = "It cannot all be true that {marks}. These rules together rule it out: {rules}"
+BROKEN = "It cannot all be true that {marks}: “{rule}”"
+CLASH_WRONG = "{clash} No solution has it that {wrong}."
 LOOK_HERE = "Look at {cells}."
 TRY_THIS = "Look at {cells}: the technique is “{technique}”."
 DONE = "Every cell has its value: there is nothing left to find."
@@ -45,5 +49,6 @@ TITLES = {
     "suppose": "Suppose the opposite",
     "suppose-on": "Suppose and go on",
     "smallest-argument": "Smallest argument",
+    "in-steps": "A few steps",
 }
 """What the general ways to go on are called, where no named technique applies."""

@@ -8,14 +8,17 @@ from ...explaining.position import Position
 from ...explaining.technique import Finding, Inference
 from ...wording import Sentence, listed
 from . import words
-from .following import APART, BRIDGE, FULL, LOOP, SHORT, TOUCH, Link, Refutation, refutations
-from .naming import clash_words, some, tally_name, value_name
+from .following import APART, BRIDGE, FULL, LOOP, SHORT, SIDES, TOUCH, Link, Refutation
+from .naming import clash_cells, clash_words, some, tally_cells, tally_name, value_name
+from .refuting import refutations, simplest
 from .terrain import EMPTY, Sight, look
 
 _GLANCE = 3
 """Links of a look-ahead that a person sees at a glance."""
 _SHORT = 8
 """Links of a look-ahead that a person can follow without a pencil."""
+_TOLD = 4
+"""Links that fit into one sentence."""
 _ANY = 10**6
 """More links than there can be."""
 _KEPT_WHOLE = {
@@ -30,8 +33,9 @@ def glance(*clashes: int) -> Callable[[Position], Iterator[Finding]]:
 
     def find(position: Position) -> Iterator[Finding]:
         sight = look(position)
-        for one in refutations(sight):
-            if len(one.links) <= _GLANCE and one.broken.why in clashes:
+        near = [one for one in refutations(sight) if len(one.links) <= _GLANCE]
+        for one in (simplest(sight, one) for one in near):
+            if one.broken.why in clashes:
                 yield _refuted(sight, one)
 
     return find
@@ -57,7 +61,7 @@ def _ahead(position: Position, most: int, wide: bool = False) -> Iterator[Findin
     found = refutations(sight, wide)
     for one in found:
         if len(one.links) == len(found[0].links) <= most:
-            yield _refuted(sight, one)
+            yield _refuted(sight, simplest(sight, one, wide))
 
 
 def _refuted(sight: Sight, refutation: Refutation) -> Finding:
@@ -67,25 +71,44 @@ def _refuted(sight: Sight, refutation: Refutation) -> Finding:
     for link in refutation.links:
         for cell in link.cells:
             now[cell] = link.value
-    chain: object = listed(_link(sight, link) for link in refutation.links)
-    if not refutation.links:
-        chain = Sentence(words.AT_ONCE)
     told = {
         "cell": grid.name(refutation.cell),
         "supposed": value_name(refutation.value),
         "value": value_name(-refutation.value),
-        "chain": chain,
+        "chain": _chain(sight, refutation.links),
         "links": len(refutation.links),
         "clash": clash_words(sight, refutation.broken, now),
     }
-    looked_at = tuple(dict.fromkeys(cell for link in refutation.links for cell in link.cells))
+    looked_at = dict.fromkeys(
+        cell for link in refutation.links for cell in _pointed_at(sight, link)
+    )
+    looked_at |= dict.fromkeys(clash_cells(sight, refutation.broken, now))
     conclusion = (refutation.cell + 1) * -refutation.value
     argument = tuple(
         Inference(tuple((cell + 1) * link.value for cell in link.cells), tuple(link.reason.rules))
         for link in refutation.links
     )
     marks = sight.literals(refutation.marks)
-    return Finding((conclusion,), refutation.rules, marks, told, looked_at, argument=argument)
+    return Finding(
+        (conclusion,), refutation.rules, marks, told, tuple(looked_at), argument=argument
+    )
+
+
+def _pointed_at(sight: Sight, link: Link) -> tuple[int, ...]:
+    """The cells that the words for a link name."""
+    reason = link.reason
+    if reason.why in (FULL, SHORT):
+        return (*tally_cells(sight.terrain.tallies[reason.place].rule), *link.cells)
+    return (reason.place, *link.cells) if reason.why == SIDES else link.cells
+
+
+def _chain(sight: Sight, links: tuple[Link, ...]) -> Sentence:
+    """What follows, one thing after the other; of a long chain, which is told below, the last."""
+    if not links:
+        return Sentence(words.AT_ONCE)
+    if len(links) <= _TOLD:
+        return Sentence(words.CHAIN, links=listed(_link(sight, link) for link in links))
+    return Sentence(words.LONG_CHAIN, count=len(links), last=_link(sight, links[-1]))
 
 
 def _link(sight: Sight, link: Link) -> Sentence:

@@ -142,10 +142,11 @@ def find_dead_ends(position: Position) -> Iterator[Finding]:
         more: tuple[Rule, ...] = ()
         if len(taken) > terrain.high[cell]:
             resting = taken[: terrain.high[cell] + 1]
+            ways = resting
             reason = Sentence(words.DEAD_END_CROWDED, cells=listed(grid.names(resting)))
         elif len(taken) + len(free) < low:
             resting = empty[: len(taken) + len(free) + len(empty) - low + 1]
-            ways = taken + free
+            ways = (taken + free)[:1]
             reason = (
                 Sentence(words.DEAD_END_WAY, way=grid.name(ways[0]))
                 if ways
@@ -161,6 +162,7 @@ def find_dead_ends(position: Position) -> Iterator[Finding]:
             (terrain.degree[cell], *more),
             sight.literals(resting),
             {"cell": grid.name(cell), "reason": reason},
+            tuple(ways),
             exact=not more,
         )
 

@@ -5,7 +5,8 @@ The same as a person does with a finger on the page, in waves, so that what lies
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
+from copy import copy
 from dataclasses import dataclass
 
 from ...explaining.single import articulations
@@ -69,6 +70,42 @@ class Follower:
         known = sight.known
         self.yes = [sum(known[cell] == SNAKE for cell in t.cells) for t in self.terrain.tallies]
         self.free = [sum(known[cell] == OPEN for cell in t.cells) for t in self.terrain.tallies]
+        self.degrees: Collection[int] = self.terrain.grid.cells
+        self.squares_at: Sequence[Sequence[int]] = self.terrain.squares_at
+        self.tallies_at: Sequence[Sequence[int]] = self.terrain.tallies_at
+        self.allowed: set[int] | None = None
+
+    def restricted(self, rules: Collection[Rule]) -> Follower:
+        """The same with these rules alone."""
+        terrain = self.terrain
+        other = copy(self)
+        other.allowed = {id(rule) for rule in rules}
+        other.degrees = {rule.cells[0] for rule in rules if rule.name in ("body", "end")}
+        touch: list[list[int]] = [[] for _ in terrain.grid.cells]
+        tally: list[list[int]] = [[] for _ in terrain.grid.cells]
+        for rule in rules:
+            index = terrain.place.get(id(rule), -1)
+            if index >= 0 and rule.name == "touch":
+                for cell in terrain.squares[index]:
+                    touch[cell].append(index)
+            elif index >= 0:
+                for cell in terrain.tallies[index].cells:
+                    tally[cell].append(index)
+        other.squares_at, other.tallies_at = touch, tally
+        if not other._may(self.sight.lowest.rules):
+            other.low = terrain.low
+        return other
+
+    def _may(self, rules: Iterable[Rule]) -> bool:
+        """Whether all of these rules may be used."""
+        return self.allowed is None or self.allowed.issuperset(map(id, rules))
+
+    def _whole(self) -> tuple[int, int] | None:
+        """What is wrong with the snake as a whole."""
+        wrong = whole(self.sight, self.now)
+        if wrong is None or self.allowed is None:
+            return wrong
+        return wrong if self._may(whole_reason(self.sight, self.now, *wrong).rules) else None
 
     def refute(self, cell: int, value: int) -> Refutation | set[int]:
         """A refutation, or else everything that follows (as literals)."""
@@ -82,14 +119,14 @@ class Follower:
         self.kept: list[Reason] = []
         self.done = 0
         now[cell] = value
-        broken = self._spread() or whole(self.sight, now)
+        broken = self._spread() or self._whole()
         while broken is None and self.wide and self._keep_whole():
-            broken = self._spread() or whole(self.sight, now)
+            broken = self._spread() or self._whole()
         if broken is None and self.wide and self.terrain.both:
             line = first_stuck(self.terrain, now)
-            if line is not None:
+            rules = () if line is None else stretch_rules(self.terrain, line)
+            if line is not None and self._may(rules):
                 cells = [one for near in line.cells for one in near if now[one] != OPEN]
-                rules = stretch_rules(self.terrain, line)
                 self.kept.append(Reason(STUCK, line.cells[0][0], rules, tuple(cells)))
                 broken = KEPT, len(self.kept) - 1
         if broken is None:
@@ -100,7 +137,7 @@ class Follower:
         """Set all that follows; why and where a rule breaks, if one does."""
         terrain, now, trail = self.terrain, self.now, self.trail
         beside, low, high = terrain.beside, self.low, terrain.high
-        squares = terrain.squares
+        squares, squares_at, degrees = terrain.squares, self.squares_at, self.degrees
         done = self.done
         while done < len(trail):
             cell = trail[done]
@@ -108,7 +145,7 @@ class Follower:
             # neighbours and corners first: they are nearer than a count is
             for here in (cell, *beside[cell]):
                 state = now[here]
-                if state == EMPTY:
+                if state == EMPTY or here not in degrees:
                     continue
                 taken = free = 0
                 for near in beside[here]:
@@ -131,7 +168,7 @@ class Follower:
                     for near in beside[here]:
                         if now[near] == OPEN:
                             self._set(near, forced, SIDES, here, size)
-            for index in terrain.squares_at[cell]:
+            for index in squares_at[cell]:
                 a, b, c, d = square = squares[index]
                 corner = CORNERS[now[a], now[b], now[c], now[d]]
                 if corner is None:
@@ -148,7 +185,7 @@ class Follower:
     def _tallied(self, cell: int, done: int) -> tuple[int, int] | None:
         """What the counts of a cell say. Cells that are set but not yet done are still free."""
         now, yes, free = self.now, self.count_yes, self.count_free
-        places = self.terrain.tallies_at[cell]
+        places = self.tallies_at[cell]
         for index in places:
             free[index] -= 1
             if now[cell] == SNAKE:
@@ -173,7 +210,7 @@ class Follower:
         terrain, now = self.terrain, self.now
         grid = terrain.grid
         snake = [cell for cell in grid.cells if now[cell] == SNAKE]
-        if len(snake) < 2:
+        if len(snake) < 2 or not self._may((terrain.one_piece,)):
             return False
         possible = {cell for cell in grid.cells if now[cell] != EMPTY}
         reached, needed = articulations(grid, snake, possible)
@@ -199,7 +236,8 @@ class Follower:
                     premises = tuple(one for one in found.premises if one != cell)
                     reason = Reason(LOOP, cell, found.rules, premises)
                     now[cell] = OPEN
-                    self._keep(cell, EMPTY, reason, size)
+                    if self._may(found.rules):
+                        self._keep(cell, EMPTY, reason, size)
                 else:
                     now[cell] = OPEN
         return len(self.trail) > size
@@ -350,30 +388,3 @@ def _outside(sight: Sight, now: Sequence[int], part: set[int]) -> int | None:
         if cell not in part:
             return cell
     return next((c for c, state in enumerate(now) if state == SNAKE and c not in part), None)
-
-
-def refutations(sight: Sight, wide: bool = False) -> list[Refutation]:
-    """Every supposition about a cell that breaks a rule, the shortest first."""
-    if wide not in sight.refutations:
-        sight.refutations[wide] = _refutations(sight, wide)
-    found: list[Refutation] = sight.refutations[wide]
-    return found
-
-
-def _refutations(sight: Sight, wide: bool) -> list[Refutation]:
-    follower = Follower(sight, wide)
-    found = []
-    harmless: set[int] = set()
-    for cell in sight.terrain.grid.cells:
-        if sight.known[cell] != OPEN:
-            continue
-        for value in (SNAKE, EMPTY):
-            # what follows from something harmless is harmless itself
-            if (cell + 1) * value in harmless:
-                continue
-            outcome = follower.refute(cell, value)
-            if isinstance(outcome, Refutation):
-                found.append(outcome)
-                break
-            harmless |= outcome
-    return sorted(found, key=lambda one: (len(one.links), len(one.marks), one.cell))

@@ -43,6 +43,24 @@ def value_name(value: int) -> Sentence:
     return Sentence(words.SNAKE if value == SNAKE else words.EMPTY)
 
 
+def tally_cells(rule: Rule) -> tuple[int, ...]:
+    """The cell that the name of a count speaks of: that of a number."""
+    return rule.cells[:1] if rule.name == "around" else ()
+
+
+def clash_cells(sight: Sight, reason: Reason, now: Sequence[int]) -> tuple[int, ...]:
+    """The cells that the words for a clash name."""
+    if reason.why in (FULL, SHORT):
+        return tally_cells(sight.terrain.tallies[reason.place].rule)
+    if reason.why == TOUCH:
+        return sight.terrain.squares[reason.place]
+    if reason.why == APART:
+        return tuple([cell for cell in reason.premises if now[cell] == SNAKE][:2])
+    if reason.why == CLOSED and reason.rules[-1].name in ("row", "column", "around"):
+        return tally_cells(reason.rules[-1])
+    return (reason.place,) if reason.why in (SIDES, CLOSED) else ()
+
+
 def clash_words(sight: Sight, reason: Reason, now: Sequence[int]) -> Sentence:
     """What breaks, in words."""
     terrain = sight.terrain
@@ -53,7 +71,7 @@ def clash_words(sight: Sight, reason: Reason, now: Sequence[int]) -> Sentence:
     if reason.why == STUCK:
         return Sentence(words.CLASH_STUCK, where=tally_name(grid, reason.rules[0]))
     if reason.why == TOUCH:
-        square = terrain.squares[reason.place]
+        square = clash_cells(sight, reason, now)
         return Sentence(words.CLASH_TOUCH, cells=listed(grid.names(square)))
     name = grid.name(reason.place)
     if reason.why == SIDES:
@@ -61,7 +79,7 @@ def clash_words(sight: Sight, reason: Reason, now: Sequence[int]) -> Sentence:
         many = taken > terrain.high[reason.place]
         return Sentence(words.CLASH_CROWDED if many else words.CLASH_STRANDED, cell=name)
     if reason.why == APART:
-        snake = [cell for cell in reason.premises if now[cell] == SNAKE][:2]
+        snake = clash_cells(sight, reason, now)
         return Sentence(words.CLASH_APART, cells=listed(grid.names(snake)))
     if reason.why == LOOP:
         return Sentence(words.CLASH_LOOP)

@@ -10,7 +10,7 @@ from ...model import reach
 from ...wording import Sentence, listed
 from . import words
 from .following import CLOSED, LOOP, whole, whole_reason
-from .naming import clash_words, some, value_name
+from .naming import clash_cells, clash_words, some, value_name
 from .terrain import EMPTY, OPEN, SNAKE, Sight, look, separator
 
 
@@ -102,5 +102,6 @@ def find_closing(position: Position) -> Iterator[Finding]:
                     "cell": sight.terrain.grid.name(cell),
                     "clash": clash_words(sight, reason, known),
                 },
+                clash_cells(sight, reason, known),
             )
         known[cell] = OPEN

@@ -30,6 +30,7 @@ TECHNIQUES = (
         words.GIVEN_FULL,
         find_given,
         POSITIONS["given"],
+        printed=True,
     ),
     Technique(
         "full-count",

@@ -68,6 +68,9 @@ class Terrain:
         for index, square in enumerate(self.squares):
             for cell in square:
                 self.squares_at[cell].append(index)
+        self.place = {id(tally.rule): index for index, tally in enumerate(self.tallies)}
+        self.place |= {id(rule): index for index, rule in enumerate(self.touch)}
+        """Where the rule of a tally or of a square stands in its list."""
 
     def _lines(self) -> list[tuple[str, list[tuple[int, ...]], list[Count | None]]]:
         """Rows and columns: their cells, and the rule of each that has a number."""
@@ -117,6 +120,8 @@ class Sight:
         self.lowest = terrain.lowest(known)
         self.refutations: dict[bool, Any] = {}
         """The look-ahead of this position, near and wide, once it has been worked out."""
+        self.simplest: dict[Any, Any] = {}
+        """What is left of single suppositions without what they do not need."""
 
     def literal(self, cell: int) -> int:
         """What is known of a cell, as a literal."""

@@ -152,7 +152,7 @@ CLOSING_ABOUT = (
     "complete: that must not happen while snake cells are still missing elsewhere."
 )
 CLOSING_SHORT = "{cell} is empty: else {clash}."
-CLOSING_FULL = "If {cell} were snake, then {clash}. So it is empty."
+CLOSING_FULL = "Suppose {cell} is snake: then {clash}. So it is empty."
 
 CASES_TITLE = "All ways to fill a line"
 CASES_ABOUT = (
@@ -190,18 +190,23 @@ PARTED_ABOUT = (
 AHEAD_TITLE = "Look-ahead"
 AHEAD_ABOUT = (
     "Suppose that a cell is snake, or that it is empty: a rule breaks after four to eight "
-    "consequences."
+    "consequences. Those on which nothing rests are not told."
 )
 FAR_AHEAD_TITLE = "Long look-ahead"
-FAR_AHEAD_ABOUT = "A supposition that breaks a rule only after nine consequences or more."
+FAR_AHEAD_ABOUT = (
+    "A supposition that breaks a rule only after nine consequences or more. Those on which nothing "
+    "rests are not told."
+)
 WIDE_TITLE = "Look-ahead in one piece"
 WIDE_ABOUT = (
     "A supposition that breaks a rule once one also keeps in mind, on the way, that the snake "
     "must stay in one piece."
 )
-AHEAD_SHORT = "If {cell} were {supposed}, then {clash} in the end. So {cell} is {value}."
-AHEAD_FULL = "Suppose {cell} is {supposed}. Then {chain}. But now {clash}. So {cell} is {value}."
-AT_ONCE = "nothing else is needed"
+AHEAD_SHORT = "Suppose {cell} is {supposed}: in the end {clash}. So {cell} is {value}."
+AHEAD_FULL = "Suppose {cell} is {supposed}. {chain} {clash}. So {cell} is {value}."
+AT_ONCE = "At once"
+CHAIN = "Then {links}. But now"
+LONG_CHAIN = "Then {count} things follow one after another, the last of them: {last}. But now"
 CHAIN_LINK = "{cells} {count:is|are} {value} ({since})"
 SINCE_FULL = "{where} has enough"
 SINCE_SHORT = "{where} needs every cell"

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ...explaining.position import Position
-from ...explaining.technique import Finding
+from ...explaining.technique import Finding, Inference
 from ...model import Rule
 from ...wording import Sentence
 from . import words
@@ -30,6 +30,8 @@ class _Event:
     cells: tuple[int, ...]
     fills: bool
     """Whether it puts a digit into a cell, or else rules digits out."""
+    taken: list[tuple[int, int, int]]
+    """Cells with the digits that it rules out there, and those that are left."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,8 @@ class Clash:
     """Where a digit has no place left; None if a cell has no digit left."""
     place: int
     """The digit, or the cell."""
+    events: tuple[_Event, ...]
+    """What it rests on, in order."""
 
 
 class Trial:
@@ -80,6 +84,7 @@ class Trial:
         before = self.left[cell]
         after = before & ~out
         self.left[cell] = after
+        self.events[event].taken.append((cell, before & out, after))
         self.causes.setdefault(cell, []).append(event)
         self.changed[cell] = None
         if before & (before - 1) and after and not after & (after - 1):
@@ -88,7 +93,7 @@ class Trial:
         return bool(after)
 
     def _event(self, rule: Rule | None, cells: Sequence[int], fills: bool) -> int:
-        self.events.append(_Event(rule, tuple(cells), fills))
+        self.events.append(_Event(rule, tuple(cells), fills, []))
         self.spent += not fills
         return len(self.events) - 1
 
@@ -178,7 +183,10 @@ class Trial:
                 follows.add(event_used.cells)
             else:
                 follows.add((number,))
-        return Clash(cell, index, len(follows), tuple(rules), tuple(looked_at), group, place)
+        events = tuple(self.events[number] for number in sorted(used))
+        return Clash(
+            cell, index, len(follows), tuple(rules), tuple(looked_at), group, place, events
+        )
 
 
 def shortly(position: Position) -> Iterator[Finding]:
@@ -246,6 +254,21 @@ def _best(
     return best
 
 
+def _argument(position: Position, clash: Clash) -> Iterator[Inference]:
+    """What follows from the supposition, as far as the clash rests on it."""
+    for event in clash.events:
+        conclusions: list[int] = []
+        for cell, out, left in event.taken:
+            if cell not in clash.cells:
+                continue
+            if left and not left & (left - 1):
+                conclusions.append(literal(position, cell, bits_of(left)[0]))
+            else:
+                conclusions += [-literal(position, cell, index) for index in bits_of(out)]
+        if conclusions and event.rule is not None:
+            yield Inference(tuple(conclusions), (event.rule,))
+
+
 def _finding(position: Position, clash: Clash) -> Finding:
     name, values = position.grid.name, position.board.values
     if clash.group is None:
@@ -263,4 +286,5 @@ def _finding(position: Position, clash: Clash) -> Finding:
             "end": end,
         },
         clash.group.cells if clash.group is not None else (clash.place,),
+        argument=tuple(_argument(position, clash)),
     )

@@ -24,10 +24,11 @@ TECHNIQUES = (
         words.GIVEN_FULL,
         by_one_rule("given", words=_given_words),
         examples.GIVEN,
+        printed=True,
     ),
     Technique(
         "only-extreme",
-        "Only cell for 1 or 9",
+        "Only cell for the smallest or greatest digit",
         1,
         1,
         "If all cells of a box but one have a smaller neighbour in the box, that one holds "

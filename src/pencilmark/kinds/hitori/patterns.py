@@ -130,6 +130,7 @@ def corner(position: Position, table: Tables) -> Iterator[Finding]:
             "p": grid.name(p),
             "q": grid.name(q),
             "equal": _equal(position, table, [(cells[a], cells[b]) for a, b in equal]),
+            "pairs": len(equal),
             "conclusions": said(position, conclusions),
         }
         only = tuple(rule for rule in rules if rule is not None)

@@ -10,13 +10,11 @@ from .puzzle import SHADED, Hitori
 def scene(puzzle: Hitori, marks: Marks | None = None) -> Scene:
     """The numbers, with the shaded cells painted over.
 
-    As long as cells are open, a ring goes round those that are marked clear; once every cell is
-    decided, all that is not shaded is clear and the rings would only be in the way.
+    A ring goes round those that are marked clear.
     """
     grid = puzzle.grid
     values = marks.values if marks is not None else {}
     numbers = [number for row in puzzle.numbers for number in row]
-    undecided = len(values) < grid.size
     return Scene(
         grid,
         f"Hitori, {grid.rows}x{grid.cols}",
@@ -31,6 +29,6 @@ def scene(puzzle: Hitori, marks: Marks | None = None) -> Scene:
         symbols=tuple(
             Symbol(cell, "ring", "answer")
             for cell, value in sorted(values.items())
-            if undecided and value != SHADED
+            if value != SHADED
         ),
     )

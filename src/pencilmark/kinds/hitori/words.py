@@ -69,8 +69,9 @@ CORNER = (
     "The two neighbours of a corner cell cannot both be shaded: they would cut the corner off. "
     "Equal numbers there leave few ways.",
     "The corner {corner} must not be cut off, so {conclusions}.",
-    "{equal}, so one of each two equal cells is shaded. But {p} and {q} must not both be shaded: "
-    "they would cut the corner {corner} off. That leaves only: {conclusions}.",
+    "{equal}, so {pairs:one of the two|one of each pair side by side} is shaded. But {p} and {q} "
+    "must not both be shaded: they would cut the corner {corner} off. That leaves only: "
+    "{conclusions}.",
 )
 EQUAL = "{cells} hold {number}"
 IS_SHADED = "{cells} {n:is|are} shaded"
@@ -101,7 +102,7 @@ CLEAR_CUTS = (
     "If a cell stayed clear, all others with its number in its row and column would be shaded. "
     "Where these cut the grid, the cell itself is shaded.",
     "If {cell} stayed clear, its twins would cut off {part}; so it is shaded.",
-    "If {cell} stayed clear, then {story}. The wall of {chain} would cut off {part} from the rest. "
+    "Suppose {cell} stays clear. Then {story}. The wall of {chain} cuts off {part} from the rest. "
     "So {cell} is shaded.",
 )
 CLASH = (
@@ -109,7 +110,7 @@ CLASH = (
     "Shading or keeping a cell settles its neighbours or twins, and these settle others. Where two "
     "of those cannot go together, it is the other way round.",
     "If {cell} were {value}, {a} and {b} would both be {both}; so it is {other}.",
-    "If {cell} were {value}, then {one}, and {two}. But {why}. So {cell} is {other}.",
+    "Suppose {cell} is {value}. Then {one}, and {two}. But {why}. So {cell} is {other}.",
 )
 LONG_CLASH = (
     "Alternating chain",
@@ -122,7 +123,7 @@ KNOCK_ON_CUT = (
     "Shading a cell keeps its neighbours, and so shades their twins. Where these, together with "
     "what is shaded, cut the grid, the cell stays clear.",
     "If {cell} were {value}, a wall would cut off {part}; so it is {other}.",
-    "If {cell} were {value}, then {story}. The wall of {chain} would cut off {part} from the rest. "
+    "Suppose {cell} is {value}. Then {story}. The wall of {chain} cuts off {part} from the rest. "
     "So {cell} is {other}.",
 )
 LONG_CUT = (
@@ -135,22 +136,22 @@ EITHER = (
     "One of two equal numbers has to go. If a cell made both of them complete a wall, it cannot be "
     "as supposed.",
     "If {cell} were {value}, {a} and {b} would both have to stay clear; so it is {other}.",
-    "If {cell} were {value}{story}, shading {last} would cut the grid ({chains}). But {why}. "
-    "So {cell} is {other}.",
+    "Suppose {cell} is {value}{story}. Then shading {last} would cut the grid ({chains}). But "
+    "{why}. So {cell} is {other}.",
 )
 SUPPOSITION = (
     "Supposition",
     "Suppose a cell were shaded, or clear, and follow what it brings until something cannot be: "
     "neighbours of shaded cells, twins of clear ones, and cells that would close a wall.",
     "If {cell} were {value}, nothing would go together in the end; so it is {other}.",
-    "If {cell} were {value}, then step by step {story}. But {end}. So {cell} is {other}.",
+    "Suppose {cell} is {value}. Then, step by step, {story}. But {end}. So {cell} is {other}.",
 )
 LONG_SUPPOSITION = (
     "Long supposition",
     "The same, with so much to follow that it takes patience.",
     *SUPPOSITION[2:],
 )
-WALL_CUTS = "the wall of {chain} would then cut off {part} from the rest"
+WALL_CUTS = "now the wall of {chain} cuts off {part} from the rest"
 TOUCH = "{a} and {b} share a side and cannot both be shaded"
 TWICE = "{a} and {b} hold the same number in one line and cannot both be clear"
 AND_THEN = " and so {story}"

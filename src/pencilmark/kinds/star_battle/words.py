@@ -34,7 +34,7 @@ UNITS_FIRST = {
     "column": "{count:Column|Columns} {labels}",
     "region": "{count:Region|Regions} {labels}",
 }
-FAMILIES = {"row": "rows", "column": "columns", "region": "regions"}
+NO_UNIT = "no line or region"
 MANY_CELLS = "{count} cells"
 ARE_STARS = "{cells} {count:is a star|are stars}"
 ARE_EMPTY = "{cells} {count:is|are} empty"
@@ -60,8 +60,12 @@ GIVEN_PART = (
     "In {holders} {need:# star is|# stars are} missing, and {givers} together have room for no "
     "more than that there"
 )
-FORCED_STAR = "{cell} (for {unit})"
-THEN_STARS = ": then {cells} must be {count:a star|stars}"
+FORCED_STAR = "{cell} is a star (for {unit})"
+IS_FULL = "{unit} is full"
+DROPS_OUT = "{count:# cell drops|# cells drop} out (a star there would starve {unit})"
+THEN = ". Then {events}"
+TOUCHED = " and touch {cells}"
+FILLING = ", which fills {units}"
 
 # The techniques: title, what it is, and the sentence of a step, short and full.
 HOLE_TECHNIQUE = (
@@ -96,7 +100,7 @@ EVERY_OPTION = (
     "it: wherever the star goes, that cell is empty.",
     "The last star of {part} touches it in any case: {outcome}.",
     "The last star of {part} goes to one of {options}. "
-    "Wherever it goes, it touches what touches them all, so {outcome}.",
+    "Wherever it goes, it touches {cells}, so {count:that cell is|these cells are} empty.",
 )
 _SET = ("{Givers} {givers_count:fills|fill} {holders}: {outcome}.", "{why}. So {outcome}.")
 SETS = (
@@ -190,8 +194,9 @@ PRESSURE = (
     "A star in a cell would fill its row, column or region, and what is then still open in another "
     "one is too little room for its stars: the cell is empty.",
     "A star in {cell} would starve {part}: {outcome}.",
-    "A star in {cell} would fill {filled}. What is then still open in {part} is too little room "
-    "for {need:the star that is|the # stars that are} missing there, so {outcome}.",
+    "A star in {cell} would fill {filled}{touched}. What is then still open in {part} is too "
+    "little room for {need:the star that is|the # stars that are} missing there: stars do not "
+    "touch. So {outcome}.",
 )
 REST_IN_LINE = (
     "Left over within a line",
@@ -203,9 +208,11 @@ REST_IN_LINE = (
 )
 _PRESSED = (
     "A star in {cell} would not go with the count of {holders}: {outcome}.",
-    "{Holders} still {holders_count:needs|need} {need:# star|# stars}. After a star in {cell}, the "
-    "{givers} would have to put more there, or could not put enough there. So {outcome}.",
+    "{Holders} still {holders_count:needs|need} {need:# star|# stars}. With a star in {cell}"
+    "{filling}, and as stars do not touch, {upset}. So {outcome}.",
 )
+TOO_MANY = "{givers} would have to put more stars there than are then missing"
+TOO_FEW = "{givers} would have room there for fewer stars than are then missing"
 PRESSURE_ON = (
     (
         "Pressure on one",
@@ -219,7 +226,7 @@ PRESSURE_ON = (
 _SUPPOSED = (
     "Suppose {supposed}: {part} could not be filled any more. So {outcome}.",
     "Suppose {supposed}{then}. In the end there is too little room for the {need:star|# stars} of "
-    "{part}. So {outcome}.",
+    "{part}: stars do not touch. So {outcome}.",
 )
 WHAT_IF_SHORT = (
     "Short what-if",

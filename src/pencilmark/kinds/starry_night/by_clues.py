@@ -117,5 +117,5 @@ def _places(
         return Sentence(words.PLACES_EMPTY, cells=told, agree=agree)
     symbol = words.THE_NAMES[VALUES[bit]]
     if len(stays) == 1:
-        return Sentence(words.PLACES_SOME, Symbol=capital(symbol), agree=agree)
+        return Sentence(words.PLACES_SOME, symbol=symbol, agree=agree)
     return Sentence(words.PLACES_NONE, Symbol=capital(symbol), cells=told, agree=agree)

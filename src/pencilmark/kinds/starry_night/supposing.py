@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from ...explaining.position import Position
 from ...explaining.technique import Finding
-from ...model import Rule
-from ...wording import listed
+from ...wording import Sentence, listed
 from . import words
+from .chain import Clash, Event, chain_of
 from .puzzle import VALUES
 from .sky import ALL, BITS, Line, Sky, agreeing, gone_in, literal, packed, sky_of
 
@@ -17,32 +16,6 @@ _SHORT, _FOLLOWED = 2, 16
 """Lines that a supposition is followed through, if it is to be seen soon, or at all."""
 _SLACK = 2
 """Lines looked at in vain that a shorter way may still have."""
-
-
-@dataclass(frozen=True)
-class Clash:
-    """A supposition that leaves a line without any placement."""
-
-    cell: int
-    bit: int
-    through: tuple[Line, ...]
-    """The lines that were looked through on the way, in order."""
-    line: Line
-    rules: tuple[Rule, ...]
-    """The rules that were used on the way, and a few more."""
-    cells: tuple[int, ...]
-    """The cells whose marks were looked at."""
-
-
-@dataclass(frozen=True)
-class _Event:
-    """A symbol that was placed, or a line that ruled something out."""
-
-    cells: tuple[int, ...]
-    """What was known of these made it happen."""
-    symbol: tuple[int, int] | None
-    """The cell and the value that was placed."""
-    line: Line | None
 
 
 class Trial:
@@ -60,8 +33,8 @@ class Trial:
         self.in_line = list(self._line_start)
         self.waiting: dict[int, None] = {}
         self.fresh: dict[int, None] = {}
-        self.events: list[_Event] = []
-        self.log: list[tuple[int, int]] = []
+        self.events: list[Event] = []
+        self.log: list[tuple[int, int, int]] = []
         sky = self.sky
         self._remove(cell, ALL & ~self.gone[cell] & ~(1 << bit), -1)
         self._place(cell, bit)
@@ -95,14 +68,14 @@ class Trial:
         self.in_line[size + column] |= out << BITS * row
         self.waiting[row] = self.waiting[size + column] = None
         self.fresh[row] = self.fresh[size + column] = None
-        self.log.append((cell, event))
+        self.log.append((cell, out, event))
 
     def _place(self, cell: int, bit: int) -> None:
         """What a symbol rules out in its lines and at its corners."""
         if not bit:
             return
         event = len(self.events)
-        self.events.append(_Event((cell,), (cell, bit), None))
+        self.events.append(Event((cell,), (cell, bit), None))
         for other in self.sky.sees[cell]:
             if not self.gone[other] >> bit & 1:
                 self._remove(other, 1 << bit, event)
@@ -110,7 +83,7 @@ class Trial:
     def _narrow(self, line: Line, new: int) -> None:
         """Take out of a line what it rules out itself, and follow the symbols this places."""
         event = len(self.events)
-        self.events.append(_Event(line.cells, None, line))
+        self.events.append(Event(line.cells, None, line))
         sure = []
         for place, cell in enumerate(line.cells):
             out = new >> BITS * place & ALL
@@ -125,7 +98,7 @@ class Trial:
     def _clash(self, cell: int, bit: int, broken: Line) -> Clash:
         """Trace back what the broken line rests on."""
         causes: dict[int, list[int]] = {}
-        for changed, event in self.log:
+        for changed, _, event in self.log:
             if event >= 0:
                 causes.setdefault(changed, []).append(event)
         used: set[int] = set()
@@ -137,25 +110,10 @@ class Trial:
                     if event < before and event not in used:
                         used.add(event)
                         rim.append((self.events[event].cells, event))
-        rules = dict.fromkeys(broken.rules)
-        cells_used = dict.fromkeys((*broken.cells, cell))
-        through: dict[int, Line] = {}
-        for number in sorted(used):
-            event_used = self.events[number]
-            cells_used.update(dict.fromkeys(event_used.cells))
-            if event_used.line is not None:
-                through[event_used.line.index] = event_used.line
-                rules.update(dict.fromkeys(event_used.line.rules))
-            if event_used.symbol is not None:
-                rules.update(dict.fromkeys(symbol_rules(self.sky, *event_used.symbol)))
-        return Clash(cell, bit, tuple(through.values()), broken, tuple(rules), tuple(cells_used))
-
-
-def symbol_rules(sky: Sky, cell: int, bit: int) -> list[Rule]:
-    """The rules by which a symbol rules itself out elsewhere."""
-    row, column = sky.lines_of[cell]
-    corners = [sky.corner[cell, other] for other in sky.corners[cell]]
-    return [row.counts[VALUES[bit]], column.counts[VALUES[bit]], *corners]
+        lines = (self.events[number].line for number in sorted(used))
+        through = dict.fromkeys(line.index for line in lines if line is not None)
+        looked_through = tuple(self.sky.lines[index] for index in through)
+        return Clash(cell, bit, looked_through, broken, self.events, self.log)
 
 
 def shortly(position: Position) -> Iterator[Finding]:
@@ -193,18 +151,23 @@ def _shortest(position: Position) -> Clash | None:
 
 
 def _clash_finding(position: Position, clash: Clash) -> Finding:
+    chain = chain_of(sky_of(position), gone_in(position), clash)
+    through = listed(line.name for line in chain.through)
     return Finding(
         (-literal(clash.cell, clash.bit),),
-        clash.rules,
-        position.marks_in(clash.cells),
+        chain.rules,
+        position.marks_in(chain.cells),
         {
             "cell": position.grid.name(clash.cell),
             "value": words.A_NAMES[VALUES[clash.bit]],
             "line": clash.line.name,
-            "through": listed(line.name for line in clash.through),
-            "agree": words.AGREE if clash.line.clue_rule is not None else "",
+            "then": Sentence(words.THEN_THROUGH, through=through)
+            if through
+            else words.THEN_AT_ONCE,
+            "agree": words.AGREE if clash.line.clue_rule in chain.last else "",
         },
         clash.line.cells,
+        argument=chain.links,
     )
 
 

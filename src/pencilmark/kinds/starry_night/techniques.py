@@ -24,6 +24,7 @@ TECHNIQUES = (
         words.GIVEN_FULL,
         by_one_rule("given", words=_given_words),
         examples.GIVEN,
+        printed=True,
     ),
     Technique(
         "full-line",

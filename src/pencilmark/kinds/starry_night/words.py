@@ -98,7 +98,9 @@ FISH_FULL = (
 )
 FOLLOW_SHORT = "If {cell} were {value}, then in the end {line} could not be filled any more."
 FOLLOW_FULL = (
-    "Suppose {cell} is {value}. See what then follows in {through}: in the end {line} has no "
-    "places left for its three symbols{agree}. So {cell} is not {value}."
+    "Suppose {cell} is {value}. {then} {line} has no places left for its three symbols{agree}. "
+    "So {cell} is not {value}."
 )
+THEN_THROUGH = "See what then follows in {through}: in the end"
+THEN_AT_ONCE = "Then"
 AGREE = " that agree with its clue"

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
-from ....wording import Sentence
+from ....wording import Sentence, listed
 from .. import words
 from .packing import left_over
 from .sketch import FAMILIES, Sketch, Unit, bits, named, sketch
@@ -254,9 +254,8 @@ def starved_sets(count: int) -> Callable[[Position], Iterator[Finding]]:
 
     def find(position: Position) -> Iterator[Finding]:
         view = sketch(position)
-        table = view.table
         covered = 0
-        gone = {cell: _taken_by(view, cell) for cell in bits(view.open)}
+        gone = {cell: _taken_by(view, cell, _filled(view, cell)) for cell in bits(view.open)}
         for account in accounts(view, count, packing=True):
             mask = area = 0
             for unit in account.holders:
@@ -264,54 +263,97 @@ def starved_sets(count: int) -> Callable[[Position], Iterator[Finding]]:
             for share in account.shares:
                 area |= share.inside | share.outside
             for cell in bits(view.open & area & ~covered):
-                if not _upset(view, account, cell, mask, gone[cell]):
-                    continue
-                covered |= 1 << cell
-                filled = [unit for unit in table.of[cell] if view.need[unit.index] == 1]
-                others = [share.unit for share in account.shares]
-                seen = 0
-                for unit in (*account.holders, *others, *filled):
-                    seen |= unit.mask
-                yield view.finding(
-                    empty=1 << cell,
-                    rules=[
-                        *(unit.rule for unit in (*account.holders, *others, *filled)),
-                        *view.beside(cell, view.open),
-                        *view.touching(area),
-                    ],
-                    seen=seen,
-                    looked_at=mask,
-                    cell=view.grid.name(cell),
-                    holders=named(account.holders),
-                    Holders=named(account.holders, first=True),
-                    holders_count=count,
-                    need=account.need,
-                    givers=words.FAMILIES[others[0].family],
-                )
+                if _upset(view, account, cell, mask, gone[cell]) is not None:
+                    covered |= 1 << cell
+                    yield _pressed(view, account, cell, mask)
 
     return find
 
 
-def _taken_by(view: Sketch, cell: int) -> int:
-    """The cells that a star in this cell would close, its own included."""
+def _pressed(view: Sketch, account: Account, cell: int, mask: int) -> Finding:
+    """The finding that a star in this cell would upset an account, with what it takes to see it."""
+    filled = _filled(view, cell)
+    for unit in reversed(filled):
+        rest = [one for one in filled if one is not unit]
+        if _upset(view, account, cell, mask, _taken_by(view, cell, rest)) is not None:
+            filled = rest
+    upset = _upset(view, account, cell, mask, _taken_by(view, cell, filled))
+    assert upset is not None
+    others = upset.givers
+    seen = area = 0
+    for unit in (*account.holders, *others, *filled):
+        seen |= unit.mask
+    for share in account.shares:
+        area |= share.inside | share.outside
+    givers = named(others) if others else words.NO_UNIT
+    return view.finding(
+        empty=1 << cell,
+        rules=[
+            *(unit.rule for unit in (*account.holders, *others, *filled)),
+            *view.beside(cell, view.open),
+            *view.touching(area),
+        ],
+        seen=seen,
+        looked_at=mask,
+        cell=view.grid.name(cell),
+        holders=named(account.holders),
+        Holders=named(account.holders, first=True),
+        holders_count=len(account.holders),
+        need=account.need,
+        filling=_filling(filled),
+        upset=Sentence(words.TOO_MANY if upset.over else words.TOO_FEW, givers=givers),
+    )
+
+
+def _filling(filled: Iterable[Unit]) -> Sentence | str:
+    """That a star fills these units, in words."""
+    names = [named([unit]) for unit in filled]
+    return Sentence(words.FILLING, units=listed(names)) if names else ""
+
+
+def _filled(view: Sketch, cell: int) -> list[Unit]:
+    """The units of which a star in this cell would be the last."""
+    return [unit for unit in view.table.of[cell] if view.need[unit.index] == 1]
+
+
+def _taken_by(view: Sketch, cell: int, filled: Iterable[Unit]) -> int:
+    """The cells that a star in this cell would close, its own included, if it fills these units."""
     gone = view.table.near[cell] | 1 << cell
-    for unit in view.table.of[cell]:
-        if view.need[unit.index] == 1:
-            gone |= view.room[unit.index]
+    for unit in filled:
+        gone |= view.room[unit.index]
     return gone
 
 
-def _upset(view: Sketch, account: Account, cell: int, mask: int, gone: int) -> bool:
+class Upset(NamedTuple):
+    """How a star upsets an account: by too many stars, or by too few, that these units give."""
+
+    over: bool
+    givers: list[Unit]
+
+
+def _upset(view: Sketch, account: Account, cell: int, mask: int, gone: int) -> Upset | None:
     """Whether a star in this cell gives the set more stars, or fewer, than it can have."""
     fit = view.table.fit
     need = account.need - (mask >> cell & 1)
     least = most = 0
-    for unit, inside, outside, at_least, at_most in account.shares:
-        if not gone & (inside | outside):
-            least += at_least
-            most += at_most
-            continue
-        missing = view.need[unit.index] - (unit.mask >> cell & 1)
-        least += max(0, missing - fit(outside & ~gone, missing))
-        most += fit(inside & ~gone, missing)
-    return least > need or most < need
+    forced: list[tuple[int, Unit]] = []
+    able: list[Unit] = []
+    for share in account.shares:
+        unit, inside, outside, at_least, at_most = share
+        if gone & (inside | outside):
+            missing = view.need[unit.index] - (unit.mask >> cell & 1)
+            at_least = max(0, missing - fit(outside & ~gone, missing))
+            at_most = fit(inside & ~gone, missing)
+        least += at_least
+        most += at_most
+        if at_least:
+            forced.append((at_least, unit))
+        if inside & ~gone:
+            able.append(unit)
+    if least > need:
+        for one in sorted(forced, key=lambda one: one[0]):
+            if least - one[0] > need:
+                least -= one[0]
+                forced.remove(one)
+        return Upset(True, [unit for _, unit in forced])
+    return Upset(False, able) if most < need else None

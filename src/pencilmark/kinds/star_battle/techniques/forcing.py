@@ -27,6 +27,8 @@ class Event:
     """The units that force it, are filled, or would be starved; none: the supposition itself."""
     needs: frozenset[int]
     """The numbers of the events that it follows from."""
+    fills: bool = False
+    """Whether cells are closed because a unit is full, and not because it would starve."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,12 @@ class Clash:
         """How much has to be kept in mind."""
         return sum(bool(event.group) for event in self.events)
 
+    @property
+    def units(self) -> list[int]:
+        """The numbers of the units on the way, each once; the starved ones come first."""
+        groups = [self.short, *(event.group for event in self.events)]
+        return list(dict.fromkeys(unit.index for group in groups for unit in group))
+
 
 def forcing(most: int, narrow: bool) -> Callable[[Position], Iterator[Finding]]:
     """A finder for the supposition that clashes soonest, after at most so many events.
@@ -57,7 +65,7 @@ def forcing(most: int, narrow: bool) -> Callable[[Position], Iterator[Finding]]:
         view = sketch(position)
         best = min(_clashes(view, narrow), key=lambda clash: clash.length, default=None)
         if best is not None and best.length <= most:
-            yield _finding(view, best)
+            yield _finding(view, _simplest(view, best, narrow))
 
     return find
 
@@ -76,11 +84,39 @@ def _clashes(view: Sketch, narrow: bool) -> list[Clash]:
     return kept[narrow]
 
 
-class _Trial:
-    """A position within a supposition."""
+def _simplest(view: Sketch, clash: Clash, narrow: bool) -> Clash:
+    """The same supposition, followed with none but the units that it takes to clash."""
+    needed: set[int] = set()
+    while True:
+        units = clash.units
+        rest = [index for index in units if index not in needed]
+        if not rest:
+            return clash
+        without = frozenset(units) - {rest[-1]}
+        shorter = _Trial(view, clash.cell, clash.star, without).follow(narrow)
+        if shorter is None:
+            needed.add(rest[-1])
+        else:
+            clash = shorter
 
-    def __init__(self, view: Sketch, cell: int, star: bool) -> None:
+
+class _Trial:
+    """A position within a supposition; with `only`, none but these units are looked at."""
+
+    def __init__(
+        self, view: Sketch, cell: int, star: bool, only: frozenset[int] | None = None
+    ) -> None:
         self.table = view.table
+        self.units, self.singles, self.pairs = (
+            view.table.units,
+            view.table.singles,
+            view.table.pairs,
+        )
+        self.only = only
+        if only is not None:
+            self.units = [unit for unit in self.units if unit.index in only]
+            self.singles = [one for one in self.singles if one[0][0].index in only]
+            self.pairs = [one for one in self.pairs if all(unit.index in only for unit in one[0])]
         self.cell, self.star = cell, star
         self.start = self.open = view.open
         self.need = list(view.need)
@@ -103,12 +139,12 @@ class _Trial:
         else:
             self._close(1 << self.cell, Event(None, (), frozenset()))
         while self.touched:
-            short = self._wave(self.table.singles)
+            short = self._wave(self.singles)
             if short is None and not self.touched and narrow:
                 self._narrow()
                 if not self.touched:
                     self.touched = self.start & ~self.open
-                    short = self._wave(self.table.pairs)
+                    short = self._wave(self.pairs)
             if short is not None:
                 numbers = self._traced(short)
                 events = tuple(self.events[number] for number in numbers)
@@ -128,9 +164,11 @@ class _Trial:
         self._close_by(self.table.near[cell] & self.open | 1 << cell, number)
         for unit in self.table.of[cell]:
             self.need[unit.index] -= 1
+            if self.only is not None and unit.index not in self.only:
+                continue
             if self.need[unit.index] == 0 and unit.mask & self.open:
                 others = [self.placed[one] for one in self.placed if unit.mask >> one & 1]
-                self._close(unit.mask & self.open, Event(None, (unit,), frozenset(others)))
+                self._close(unit.mask & self.open, Event(None, (unit,), frozenset(others), True))
 
     def _close(self, cells: int, event: Event) -> None:
         self._close_by(cells, self._add(event))
@@ -170,7 +208,7 @@ class _Trial:
     def _narrow(self) -> None:
         """Close the cells in which a star would starve a unit."""
         table = self.table
-        for unit in table.units:
+        for unit in self.units:
             need, room = self.need[unit.index], unit.mask & self.open
             # where nothing has changed since the last look there is nothing new to see
             if self.narrowed[unit.index] == room or not need:
@@ -244,10 +282,16 @@ def _argument(clash: Clash) -> tuple[Inference, ...]:
 
 
 def _told(view: Sketch, clash: Clash) -> Sentence | str:
-    """The stars that follow one after the other, and what they are for."""
-    names = [
-        Sentence(words.FORCED_STAR, cell=view.grid.name(event.star), unit=named(event.group))
-        for event in clash.events
-        if event.star is not None
-    ]
-    return Sentence(words.THEN_STARS, cells=listed(names), count=len(names)) if names else ""
+    """What follows, one thing after the other, and by which units."""
+    told = []
+    for event, closed in zip(clash.events, clash.closed, strict=True):
+        if not event.group:
+            continue
+        unit = named(event.group)
+        if event.star is not None:
+            told.append(Sentence(words.FORCED_STAR, cell=view.grid.name(event.star), unit=unit))
+        elif event.fills:
+            told.append(Sentence(words.IS_FULL, unit=unit))
+        else:
+            told.append(Sentence(words.DROPS_OUT, count=closed.bit_count(), unit=unit))
+    return Sentence(words.THEN, events=listed(told)) if told else ""

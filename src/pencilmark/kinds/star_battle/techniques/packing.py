@@ -133,6 +133,8 @@ def common_neighbour(position: Position) -> Iterator[Finding]:
                 looked_at=part.mask,
                 part=part.words,
                 options=view.cells(part.mask),
+                cells=view.cells(near),
+                count=near.bit_count(),
             )
 
 
@@ -175,32 +177,60 @@ def pressure(position: Position) -> Iterator[Finding]:
         filled = [unit for unit in table.of[cell] if view.need[unit.index] == 1]
         if not filled:
             continue
-        gone = table.near[cell]
-        for unit in filled:
-            gone |= view.room[unit.index]
-        gone &= ~(1 << cell)
+        gone = _closed(view, cell, filled)
+        best: tuple[Part, list[Unit]] | None = None
         for part in parts:
             if not gone & part.mask or part.units[0] in filled:
                 continue
             if _starved(view, part, cell, gone):
-                short = part.units[0]
-                used = [one for one in filled if view.room[one.index] & part.mask]
-                yield view.finding(
-                    empty=1 << cell,
-                    rules=[
-                        short.rule,
-                        *(unit.rule for unit in used),
-                        *view.beside(cell, part.mask),
-                        *view.touching(part.mask & ~gone & ~(1 << cell)),
-                    ],
-                    seen=short.mask | _union(used),
-                    looked_at=part.mask,
-                    cell=view.grid.name(cell),
-                    filled=listed(named([unit]) for unit in used),
-                    part=part.words,
-                    need=part.need,
-                )
-                break
+                used = _needed_to_starve(view, part, cell, filled)
+                if used and (best is None or len(used) < len(best[1])):
+                    best = part, used
+        if best is not None:
+            yield _pressed(view, cell, *best)
+
+
+def _closed(view: Sketch, cell: int, filled: Iterable[Unit]) -> int:
+    """The other cells that a star in this cell closes, by touching and by filling these units."""
+    gone = view.table.near[cell]
+    for unit in filled:
+        gone |= view.room[unit.index]
+    return gone & ~(1 << cell)
+
+
+def _needed_to_starve(view: Sketch, part: Part, cell: int, filled: list[Unit]) -> list[Unit]:
+    """Those of the filled units without which the part would keep enough room."""
+    used = list(filled)
+    for unit in reversed(filled):
+        rest = [one for one in used if one is not unit]
+        if _starved(view, part, cell, _closed(view, cell, rest)):
+            used = rest
+    return used
+
+
+def _pressed(view: Sketch, cell: int, part: Part, used: list[Unit]) -> Finding:
+    (short,) = part.units
+    touched = view.table.near[cell] & part.mask & ~_union(used)
+    if touched and _starved(view, part, cell, _union(used) & ~(1 << cell)):
+        touched = 0
+    left = part.mask & ~_closed(view, cell, used) & ~(1 << cell)
+    told = Sentence(words.TOUCHED, cells=view.cells(touched)) if touched else ""
+    return view.finding(
+        empty=1 << cell,
+        rules=[
+            short.rule,
+            *(unit.rule for unit in used),
+            *view.beside(cell, part.mask),
+            *view.touching(left),
+        ],
+        seen=short.mask | _union(used),
+        looked_at=part.mask,
+        cell=view.grid.name(cell),
+        filled=listed(named([unit]) for unit in used),
+        touched=told,
+        part=part.words,
+        need=part.need,
+    )
 
 
 def _union(some: Iterable[Unit]) -> int:

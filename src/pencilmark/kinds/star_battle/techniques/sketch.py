@@ -19,6 +19,8 @@ from ..puzzle import StarBattle
 
 FAMILIES = ("row", "column", "region")
 _MEMO = "star-battle"
+_FITS_KEPT = 500_000
+"""How often it is remembered how many stars fit: large grids would fill the memory."""
 _MANY = 8
 """More cells than this are counted and not listed."""
 
@@ -110,7 +112,10 @@ class Table:
         key = mask, most
         known = self.fits.get(key)
         if known is None:
-            known = self.fits[key] = self._fit(mask, most)
+            known = self._fit(mask, most)
+            if len(self.fits) >= _FITS_KEPT:
+                self.fits.clear()
+            self.fits[key] = known
         return known
 
     def _fit(self, mask: int, most: int) -> int:

@@ -1,0 +1,158 @@
+"""What is wrong with a player's marks, and the easiest way to see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from ..backends import DEFAULT, Clock
+from ..certain import certain_literals
+from ..model import Model, Rule
+from ..puzzle import Marks, Puzzle
+from ..verdict import Verdict
+from .chain import Chain
+from .explain import Explainer
+from .position import Position
+from .prover import Prover
+from .smallest import Smallest, supposition
+from .step import Step
+from .straight import Straight
+
+_AT_A_GLANCE = 3
+"""A supposition up to this level is taken without looking for anything easier."""
+_FOLLOWED = 5
+"""One up to this level is taken without following others with techniques."""
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """A mark that no solution has, and the proof of its opposite."""
+
+    literal: int
+    proof: Step
+
+
+@dataclass(frozen=True)
+class Clash:
+    """Marks that cannot all be right, and the rules that say so."""
+
+    literals: tuple[int, ...]
+    rules: tuple[Rule, ...]
+    wrong: tuple[int, ...] = ()
+    """Those of the marks that no solution has."""
+    broken: Rule | None = None
+    """The rule that the marks break as they stand; the others say how it is meant."""
+
+
+def find_mistake(
+    puzzle: Puzzle, marks: Marks, verdict: Verdict, clock: Clock
+) -> Wrong | Clash | None:
+    """The mistake that is easiest to see in marks with which no solution agrees.
+
+    Rules that the marks break as they stand come first; then the wrong mark with the easiest
+    proof; then marks that are possible each, but not together. None: the time is up.
+    """
+    explainer = Explainer(puzzle, clock=clock)
+    model = explainer.model
+    truth = _truth(model, verdict, clock)
+    right = [literal for literal in marks.literals() if literal in truth]
+    wrong = [literal for literal in marks.literals() if -literal in truth]
+    explainer.position.learn(right)
+    broken = _broken(explainer, marks, right, wrong)
+    if broken is not None:
+        return broken
+    if wrong:
+        proof = _easiest(explainer, truth, [-literal for literal in wrong])
+        if proof is not None:
+            return Wrong(-proof.conclusions[0], proof)
+    else:
+        found = _contradiction(explainer.prover, model.rules, marks.literals())
+        if found is not None:
+            return found
+    assert explainer.out_of_time, "marks that no solution agrees with are refuted by the rules"
+    return None
+
+
+def _truth(model: Model, verdict: Verdict, clock: Clock) -> set[int]:
+    """The literals of the board that hold in every solution."""
+    if verdict.status == "unique":
+        return verdict.certain.consequences()
+    witnesses = [
+        sorted(solution.marks().consequences(), key=abs) for solution in verdict.solutions[:2]
+    ]
+    return set(certain_literals(model, witnesses, DEFAULT, clock))
+
+
+def _broken(
+    explainer: Explainer, marks: Marks, right: Sequence[int], wrong: Sequence[int]
+) -> Wrong | Clash | None:
+    """The rule that the fewest marks break by themselves, with these marks."""
+    model, position = explainer.model, explainer.position
+    # with those that are right first, as few as possible of the others are blamed
+    others = [literal for literal in marks.literals() if literal not in {*right, *wrong}]
+    ordered = [*right, *others, *wrong]
+    best: tuple[tuple[int, int, bool, int], Wrong | Clash] | None = None
+    for rule in model.broken(marks.known(model.variables)):
+        if explainer.out_of_time:
+            return None
+        clash = _clash(explainer.prover, position, rule, ordered)
+        if clash is None:
+            continue
+        *rest, last = clash.literals
+        blamed = tuple(literal for literal in clash.literals if literal in wrong)
+        found: Wrong | Clash = replace(clash, wrong=blamed)
+        if blamed == (last,) and set(rest) <= set(right):
+            if len(clash.rules) > 1:
+                continue  # one wrong mark only: it gets a proof of its own
+            chain = Chain(last, (), rule, tuple(rest))
+            found = Wrong(last, supposition(position, chain, (rule,), rest))
+        size = (len(clash.rules), len(clash.literals), isinstance(found, Clash), len(rule.cells))
+        if best is None or size < best[0]:
+            best = size, found
+    return None if best is None else best[1]
+
+
+def _clash(prover: Prover, position: Position, rule: Rule, literals: Sequence[int]) -> Clash | None:
+    """The marks that a broken rule clashes with; None: another rule is to blame."""
+    found = _contradiction(prover, (rule,), literals)
+    if found is None:
+        # a rule may know that it is broken with the help of those about the same cells
+        cells = set(rule.cells)
+        near = [one for one in position.model.rules if one is not rule and cells >= {*one.cells}]
+        found = _contradiction(prover, (rule, *near), literals)
+    return None if found is None or rule not in found.rules else replace(found, broken=rule)
+
+
+def _contradiction(prover: Prover, rules: Sequence[Rule], literals: Iterable[int]) -> Clash | None:
+    """The first marks that contradict these rules together, none of which can be left out."""
+    good: list[int] = []
+    for literal in literals:
+        reason = prover.reason(rules, good, (-literal,))
+        if reason is not None:
+            return Clash((*reason[1], literal), reason[0])
+        good.append(literal)
+    return None
+
+
+def _easiest(explainer: Explainer, truth: set[int], wanted: Sequence[int]) -> Step | None:
+    """The easiest proof of one of these literals, from the marks that are right."""
+    position = explainer.position
+    fallback = Smallest(explainer.prover, wanted, explainer.techniques)
+    found = fallback.suppose(position)
+    if found is not None and found.level <= _AT_A_GLANCE:
+        return found
+    straight = Straight(explainer, truth)
+    found = _easier(found, straight.step(wanted))
+    if found is None and position.marks:
+        # techniques may see in an empty grid what they pass over in a full one
+        explainer.position = Position(position.puzzle, position.model)
+        found = Straight(explainer, truth).step(wanted)
+        explainer.position = position
+    if found is None or found.level > _FOLLOWED:
+        found = _easier(found, fallback.deep.suppose(position))
+    return found or straight.long_way(wanted) or fallback.smallest(position)
+
+
+def _easier(one: Step | None, other: Step | None) -> Step | None:
+    steps = [step for step in (one, other) if step is not None]
+    return min(steps, key=lambda step: (step.level, step.cost), default=None)
