@@ -9,8 +9,11 @@ import pytest
 import pencilmark
 from pencilmark.explaining.explain import Explainer
 from pencilmark.explaining.hint import STRENGTHS
+from pencilmark.explaining.position import Position
+from pencilmark.explaining.prover import Prover
 from pencilmark.explaining.verify import UnprovedStep, verify_steps
 from pencilmark.kind import Kind, kinds
+from pencilmark.model import Rule
 from pencilmark.puzzle import Marks, Puzzle
 from pencilmark.rating import rate_explanation
 
@@ -284,19 +287,44 @@ def test_a_mistake_is_told_in_three_strengths() -> None:
 
 @pytest.mark.parametrize(("kind", "technique"), TECHNIQUES)
 def test_what_follows_in_a_supposition_follows(kind: Kind, technique) -> None:  # type: ignore[no-untyped-def]
-    """Each inference: from the supposition, what came before, its own rules and the small print."""
+    """Each inference: from the supposition, what came before, and its own rules."""
     example = technique.example
     puzzle = pencilmark.read(example.puzzle, kind=kind.name)
     ruled_out = [(puzzle.grid.cell(row, col), value) for row, col, value in example.ruled_out]
     marks = Marks.from_rows(puzzle.board, example.marks, ruled_out)
     explainer = Explainer(puzzle, marks)
-    small_print = [rule for rule in explainer.model.rules if len(rule.cells) <= 2]
     for finding in technique.find(explainer.position):
         known = [*explainer.position.marks, -finding.conclusions[0]]
         for inference in finding.argument:
-            rules = dict.fromkeys([*inference.rules, *small_print])
-            assert explainer.prover.implies(rules, known, inference.conclusions)
+            assert explainer.prover.implies(inference.rules, known, inference.conclusions)
             known += inference.conclusions
+
+
+@every_kind
+def test_every_link_of_a_nested_argument_follows(kind: Kind) -> None:
+    """In whole explanations: from the supposition, what is known, and the links before."""
+    for puzzle in unique_puzzles(kind, 16):
+        position = Position(puzzle, kind.model(puzzle))
+        prover = Prover(position.model)
+        named = {technique.name for technique in kind.techniques}
+        for step in Explainer(puzzle).steps():
+            if step.technique in named and step.argument:
+                known = [*position.marks, -step.conclusions[0]]
+                for link in step.argument:
+                    rules = [_same(rule, position) for rule in link.rules]
+                    assert prover.implies(rules, known, link.conclusions), (str(step), str(link))
+                    known += link.conclusions
+            position.learn(step.conclusions)
+
+
+def _same(rule: Rule, position: Position) -> Rule:
+    """The rule of another model of the same puzzle that says the same."""
+    wanted = (rule.name, str(rule.sentence), rule.cells)
+    return next(
+        one
+        for one in position.rules(rule.name)
+        if (one.name, str(one.sentence), one.cells) == wanted
+    )
 
 
 def test_techniques_tell_their_suppositions_as_arguments() -> None:

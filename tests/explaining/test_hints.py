@@ -145,7 +145,7 @@ def test_two_wrong_marks_that_clash_are_told_together() -> None:
     assert hint.case == "clash"
     assert puzzle.grid.names(hint.cells) == ["R3C4", "R4C3"]
     assert [rule.name for rule in hint.rules] == ["touch"]
-    assert "No solution has it that R3C4 and R4C3 are stars." in hint.say("step")
+    assert "Not one of these is right: R3C4 and R4C3 are stars." in hint.say("step")
     assert "No solution" not in hint.say("technique")
 
 
@@ -225,5 +225,9 @@ def test_the_command_line_says_that_uniqueness_is_not_assumed(tmp_path, capsys) 
     assert main(["hint", str(many), "--assume-unique"]) == 0
     assert "--assume-unique is left out" in capsys.readouterr().err
     assert main(["hint", str(unique), "--assume-unique"]) == 0
+    assert "no technique of Star Battle" in capsys.readouterr().err
+    hitori = tmp_path / "hitori.txt"
+    hitori.write_text("hitori\nnumbers:\n111\n123\n321\n")
+    assert main(["hint", str(hitori), "--assume-unique"]) == 0
     assert main(["hint", str(many)]) == 0
     assert capsys.readouterr().err == ""

@@ -11,7 +11,7 @@ from . import words
 from .inputs import Entry, Inputs, Refused, marks_beside, read_marks_file
 from .options import Parser
 from .output import Look, complain, rule_data, say, source_name, wants_color
-from .steps import drawn_step, prose, sentences, step_data
+from .steps import NotUsed, drawn_step, prose, sentences, step_data
 
 if TYPE_CHECKING:
     from ..explaining.hint import Hint, Strength
@@ -62,12 +62,13 @@ def hint(
     if many and marks is not None:
         raise Refused(words.ONE_PUZZLE_ONLY, option="--marks")
     told: list[Entry] = []
+    not_used = NotUsed(assume_unique)
 
     def work(entry: Entry, puzzle: Puzzle) -> int:
         from .. import hint
 
         own = marks_beside(puzzle) if marks is None else read_marks_file(puzzle, marks)
-        unique = assume_unique and _may_be_unique(puzzle, time_limit)
+        unique = assume_unique and _may_be_unique(puzzle, not_used, time_limit)
         found = hint(puzzle, own, assume_unique=unique, time_limit=time_limit)
         if json:
             say(dumps(_as_json(entry, found, strength)))
@@ -84,14 +85,14 @@ def hint(
     return inputs.each(entries, work)
 
 
-def _may_be_unique(puzzle: Puzzle, time_limit: float | None) -> bool:
+def _may_be_unique(puzzle: Puzzle, not_used: NotUsed, time_limit: float | None) -> bool:
     """Whether arguments may rest on there being one solution only; if not, that is said."""
     from .. import solve
 
-    if solve(puzzle, time_limit=time_limit).status != "many":
-        return True
-    complain(words.NOT_UNIQUE)
-    return False
+    reasons = list(not_used.reasons(puzzle, solve(puzzle, time_limit=time_limit).status))
+    for reason in reasons:
+        complain(reason)
+    return not reasons
 
 
 def hint_lines(found: Hint, strength: Strength, look: Look | None) -> list[str]:

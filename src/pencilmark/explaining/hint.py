@@ -43,7 +43,7 @@ class Hint:
     gentle: tuple[Sentence, Sentence] | None = None
     """For a mistake: where it is, and what it is, without the proof."""
     rules: tuple[Rule, ...] = ()
-    """For "clash" and "no-solution": the rules that cannot hold together."""
+    """For a mistake: the rules that cannot hold together with the marks, or with each other."""
 
     def say(self, strength: Strength = "step") -> str:
         """The hint in words: where to look, which technique, or the whole step."""
@@ -149,15 +149,17 @@ def _told_wrong(puzzle: Puzzle, marks: Marks, position: Position, found: Wrong) 
 
 
 def _told_clash(puzzle: Puzzle, marks: Marks, position: Position, found: Clash) -> Hint:
-    cells = tuple(dict.fromkeys(position.board.meaning(one)[0] for one in found.literals))
-    clash = said(position, found.literals)
+    literals = sorted(found.literals, key=abs)
+    cells = tuple(dict.fromkeys(position.board.meaning(one)[0] for one in literals))
+    clash = said(position, literals)
     if found.broken is not None:
         sentence = Sentence(words.BROKEN, marks=clash, rule=found.broken.sentence)
     else:
         sentence = Sentence(words.CLASH, marks=clash, rules=rules_said(found.rules))
     if found.wrong:
-        wrong = said(position, found.wrong)
-        sentence = Sentence(words.CLASH_WRONG, clash=sentence, wrong=wrong)
+        wrong = said(position, sorted(found.wrong, key=abs))
+        count = len(found.wrong)
+        sentence = Sentence(words.CLASH_WRONG, clash=sentence, wrong=wrong, count=count)
     gentle = (_wrong_at(puzzle, cells), Sentence(words.CLASH_WHAT, marks=clash))
     return Hint(puzzle, marks, "clash", cells, sentence, gentle=gentle, rules=found.rules)
 

@@ -14,6 +14,8 @@ Reason = tuple[tuple[Rule, ...], tuple[int, ...]]
 
 _SHORT = 1_000
 """Conflicts after which a proof is looked for with the help of sums, or among fewer rules."""
+_ALONE = 20_000
+"""Conflicts after which the premises of a long proof are gone through a few at a time."""
 _FEW = 60
 """Premises up to which the engine with all the rules is asked which of them are needed."""
 
@@ -102,7 +104,12 @@ class Prover:
             else:
                 needed.append(candidate)
         if rest:
-            needed, rest = self._shrunk_alone(needed, rest, conclusions, effort)
+            in_parts = effort is None and self._can_go_in_parts(premises)
+            needed, rest = self._shrunk_alone(
+                needed, rest, conclusions, _ALONE if in_parts else effort
+            )
+            if rest and in_parts:
+                needed, rest = self._shrunk_in_parts(needed, rest, conclusions)
         kept = {*needed, *rest}
         return self._split(premise for premise in premises if premise in kept), not rest
 
@@ -114,16 +121,13 @@ class Prover:
         connection it is as in `reason`. None: the time is up.
         """
         rules = sorted(self.model.rules, key=lambda rule: -len(rule.cells))
-        if self._engine != DEFAULT or any(isinstance(rule, Connected) for rule in rules):
+        if not self._can_go_in_parts(self._premises(rules, ())):
             return self.reason(rules, marks, (conclusion,))
-        shrinking = Shrinking(self.model, (conclusion,), self._clock)
-        kept, rest = shrinking.needed([*marks, *rules])
+        premises = self._premises(rules, ())
+        kept, rest = self._shrunk_in_parts([], [*marks, *premises], (conclusion,))
         needed = set(kept)
-        found = (
-            tuple(rule for rule in self.model.rules if rule in needed),
-            tuple(mark for mark in marks if mark in needed),
-        )
-        return None if rest else found
+        ordered = self._premises(self.model.rules, marks)
+        return None if rest else self._split(one for one in ordered if one in needed)
 
     def core(
         self,
@@ -168,6 +172,24 @@ class Prover:
         if follows is None and not self.out_of_time:
             follows, blamed = _ask(self._with_sums(), premises, conclusions, None)
         return blamed if follows else None
+
+    def _can_go_in_parts(self, premises: Iterable[int]) -> bool:
+        rules = (self._plain.rule[one] for one in premises if one in self._plain.rule)
+        return self._engine == DEFAULT and not any(isinstance(one, Connected) for one in rules)
+
+    def _shrunk_in_parts(
+        self, needed: Sequence[int], rest: Sequence[int], conclusions: Sequence[int]
+    ) -> tuple[list[int], list[int]]:
+        """The same for long proofs, a few premises at a time."""
+        rule, switch = self._plain.rule, self._plain.switch
+        shrinking = Shrinking(self.model, conclusions, self._clock)
+        kept, left = shrinking.needed(
+            [rule.get(one, one) for one in rest], [rule.get(one, one) for one in needed]
+        )
+        return (
+            [one if isinstance(one, int) else switch[id(one)] for one in kept],
+            [one if isinstance(one, int) else switch[id(one)] for one in left],
+        )
 
     def _shrunk_alone(
         self, needed: list[int], rest: list[int], conclusions: Sequence[int], effort: int | None

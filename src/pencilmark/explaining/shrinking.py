@@ -29,12 +29,15 @@ class Shrinking:
         self._counts: list[Rule] = []
         self._sums: list[Sum] = []
 
-    def needed(self, premises: Sequence[Premise]) -> tuple[list[Premise], list[Premise]]:
-        """The premises that are needed; what comes last is tried for leaving first.
+    def needed(
+        self, premises: Sequence[Premise], known: Sequence[Premise] = ()
+    ) -> tuple[list[Premise], list[Premise]]:
+        """The premises that are needed, beside those of which it is known.
 
-        If the time is up, the second list holds those that may still be left out.
+        What comes last is tried for leaving first. If the time is up, the second list holds those
+        that may still be left out.
         """
-        kept: list[Premise] = []
+        kept = list(known)
         rest = list(premises)
         while rest:
             size = _size_of_part(rest)

@@ -34,7 +34,7 @@ WRONG_WHAT = "It cannot be that {mark}."
 CLASH_WHAT = "It cannot all be true that {marks}."
 CLASH = "It cannot all be true that {marks}. These rules together rule it out: {rules}"
 BROKEN = "It cannot all be true that {marks}: “{rule}”"
-CLASH_WRONG = "{clash} No solution has it that {wrong}."
+CLASH_WRONG = "{clash} {count:No solution has it that|Not one of these is right:} {wrong}."
 LOOK_HERE = "Look at {cells}."
 TRY_THIS = "Look at {cells}: the technique is “{technique}”."
 DONE = "Every cell has its value: there is nothing left to find."
@@ -49,6 +49,6 @@ TITLES = {
     "suppose": "Suppose the opposite",
     "suppose-on": "Suppose and go on",
     "smallest-argument": "Smallest argument",
-    "in-steps": "A few steps",
+    "in-steps": "Step by step",
 }
 """What the general ways to go on are called, where no named technique applies."""

@@ -256,11 +256,13 @@ def _best(
 
 def _argument(position: Position, clash: Clash) -> Iterator[Inference]:
     """What follows from the supposition, as far as the clash rests on it."""
-    for event in clash.events:
+    end = clash.group.cells if clash.group is not None else (clash.place,)
+    for number, event in enumerate(clash.events):
+        later = {*end, *(cell for one in clash.events[number + 1 :] for cell in one.cells)}
         conclusions: list[int] = []
         for cell, out, left in event.taken:
-            if cell not in clash.cells:
-                continue
+            if cell not in later:
+                continue  # nothing rests on it
             if left and not left & (left - 1):
                 conclusions.append(literal(position, cell, bits_of(left)[0]))
             else:

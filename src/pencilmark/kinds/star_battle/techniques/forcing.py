@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ....explaining.position import Position
@@ -257,7 +257,7 @@ def _finding(view: Sketch, clash: Clash) -> Finding:
         empty=cell if clash.star else 0,
         stars=0 if clash.star else cell,
         rules=[*(unit.rule for unit in units), *view.touching(area)],
-        argument=_argument(clash),
+        argument=tuple(_argument(view, clash)),
         seen=seen,
         looked_at=around | short,
         supposed=Sentence(
@@ -269,16 +269,45 @@ def _finding(view: Sketch, clash: Clash) -> Finding:
     )
 
 
-def _argument(clash: Clash) -> tuple[Inference, ...]:
-    """The stars that follow, and the cells that full or starving units close."""
-    found = []
-    for event, closed in zip(clash.events, clash.closed, strict=True):
-        rules = tuple(unit.rule for unit in event.group)
+def _argument(view: Sketch, clash: Clash) -> Iterator[Inference]:
+    """The stars that follow and the cells that are closed, as far as something rests on them.
+
+    Each with all the rules that it takes: also those that stars do not touch.
+    """
+    free = view.open
+    need = list(view.need)
+    for number, (event, closed) in enumerate(zip(clash.events, clash.closed, strict=True)):
+        units = event.group
+        rules = [unit.rule for unit in units]
+        room = free & _together(units)
+        star = event.star if units else clash.cell if clash.star else None
         if event.star is not None:
-            found.append(Inference((event.star + 1,), rules))
-        elif rules:
-            found.append(Inference(tuple(-cell - 1 for cell in bits(closed)), rules))
-    return tuple(found)
+            if room.bit_count() > sum(need[unit.index] for unit in units):
+                rules += view.touching(room)
+            yield Inference((event.star + 1,), tuple(rules))
+        elif units:
+            if not event.fills:
+                rules += view.touching(room)
+                rules += [rule for cell in bits(closed) for rule in view.beside(cell, room)]
+            empty = tuple(-cell - 1 for cell in bits(closed))
+            yield Inference(empty, tuple(dict.fromkeys(rules)))
+        if star is not None:
+            groups = (*(later.group for later in clash.events[number + 1 :]), clash.short)
+            later = _together(unit for group in groups for unit in group)
+            near = view.table.near[star] & free & later
+            if near:
+                empty = tuple(-cell - 1 for cell in bits(near))
+                yield Inference(empty, tuple(view.beside(star, near)))
+            for unit in view.table.of[star]:
+                need[unit.index] -= 1
+        free &= ~closed
+
+
+def _together(units: Iterable[Unit]) -> int:
+    mask = 0
+    for unit in units:
+        mask |= unit.mask
+    return mask
 
 
 def _told(view: Sketch, clash: Clash) -> Sentence | str:
