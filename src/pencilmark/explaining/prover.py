@@ -116,18 +116,14 @@ class Prover:
     def shrink_all(self, marks: Sequence[int], conclusion: int) -> Reason | None:
         """What is needed of all the rules and these marks, which are known to imply a literal.
 
-        For the longest proofs, of which nothing smaller is known. What is about few cells is tried
-        for leaving first, and marks last, since they shorten the proof; but where a rule is about
-        connection it is as in `reason`. None: the time is up.
+        For the longest proofs, of which nothing smaller is known. None: the time is up.
         """
-        rules = sorted(self.model.rules, key=lambda rule: -len(rule.cells))
-        if not self._can_go_in_parts(self._premises(rules, ())):
-            return self.reason(rules, marks, (conclusion,))
-        premises = self._premises(rules, ())
-        kept, rest = self._shrunk_in_parts([], [*marks, *premises], (conclusion,))
+        premises = self._premises(self.model.rules, marks)
+        if not self._can_go_in_parts(premises):
+            return self.reason(self.model.rules, marks, (conclusion,))
+        kept, rest = self._shrunk_in_parts([], premises, (conclusion,))
         needed = set(kept)
-        ordered = self._premises(self.model.rules, marks)
-        return None if rest else self._split(one for one in ordered if one in needed)
+        return None if rest else self._split(one for one in premises if one in needed)
 
     def core(
         self,
@@ -180,11 +176,16 @@ class Prover:
     def _shrunk_in_parts(
         self, needed: Sequence[int], rest: Sequence[int], conclusions: Sequence[int]
     ) -> tuple[list[int], list[int]]:
-        """The same for long proofs, a few premises at a time."""
+        """The same for long proofs, a few premises at a time.
+
+        What is about few cells is tried for leaving first, and marks last: they shorten the proof.
+        """
         rule, switch = self._plain.rule, self._plain.switch
+        marks = [one for one in rest if one not in rule]
+        rules = sorted((one for one in rest if one in rule), key=lambda one: -len(rule[one].cells))
         shrinking = Shrinking(self.model, conclusions, self._clock)
         kept, left = shrinking.needed(
-            [rule.get(one, one) for one in rest], [rule.get(one, one) for one in needed]
+            [*marks, *(rule[one] for one in rules)], [rule.get(one, one) for one in needed]
         )
         return (
             [one if isinstance(one, int) else switch[id(one)] for one in kept],
