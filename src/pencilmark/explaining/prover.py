@@ -16,6 +16,8 @@ _SHORT = 1_000
 """Conflicts after which a proof is looked for with the help of sums, or among fewer rules."""
 _ALONE = 20_000
 """Conflicts after which the premises of a long proof are gone through a few at a time."""
+_MANY = 150
+"""Premises up to which one engine is asked however long it takes."""
 _FEW = 60
 """Premises up to which the engine with all the rules is asked which of them are needed."""
 
@@ -104,7 +106,8 @@ class Prover:
             else:
                 needed.append(candidate)
         if rest:
-            in_parts = effort is None and self._can_go_in_parts(premises)
+            many = effort is None and len(premises) > _MANY
+            in_parts = many and self._can_go_in_parts(premises)
             needed, rest = self._shrunk_alone(
                 needed, rest, conclusions, _ALONE if in_parts else effort
             )
