@@ -29,6 +29,8 @@ _ENOUGH = 3
 """How many large reasons are made irredundant before one is chosen, where that is quick."""
 _SHRINKING = 10_000
 """Conflicts that making a large reason irredundant may take."""
+_SHRINKING_SMALL = 50_000
+"""The same for a small one: what is light for a person can be a long proof all the same."""
 _SHRUNK = 8
 """How many of the most promising reasons are made irredundant before one is chosen."""
 _LINKS_SAID = 4
@@ -116,7 +118,9 @@ class Smallest:
             (weight(*reason), abs(literal), literal) for literal, reason in self._reasons.items()
         )[:_SHRUNK]
         small = [literal for size, _, literal in ranked if size <= _LARGE]
-        found = [one for one in (self._shrunk(literal, None) for literal in small) if one]
+        found = [
+            one for one in (self._shrunk(literal, _SHRINKING_SMALL) for literal in small) if one
+        ]
         if not found:
             for _, _, literal in ranked:
                 one = self._shrunk(literal, _SHRINKING)
