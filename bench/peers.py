@@ -4,9 +4,10 @@ A tool turns a line of the corpus into its own input (not timed), solves it (tim
 building of its model) and gives its answer as rows of characters. It runs in a worker process
 that is killed when a puzzle takes too long, so that a tool that hangs stops nothing:
 
-    python -m bench.peers NAME
+    python -m bench.peers NAME [PIPE]
 
-reads one job (JSON) a line and answers each with one line.
+reads one job (JSON) a line and answers each with one line. It ends when the other end of the pipe
+of this number is closed.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from pathlib import Path
 from typing import Any
 
 from pencilmark.lab.measure import repeated
+from pencilmark.processes import end_when_closed
 
 from .corpus import Entry
 
@@ -212,6 +214,8 @@ class Worker:
     def __init__(self, peer: Peer) -> None:
         self._peer = peer
         self._process: subprocess.Popen[str] | None = None
+        self._held: int | None = None
+        """The end of a pipe: the process ends when we do, and this is closed."""
         self._warm: set[str] = set()
 
     def __enter__(self) -> Worker:
@@ -233,14 +237,17 @@ class Worker:
     def _start(self) -> None:
         if self._process is not None:
             return
+        theirs, self._held = os.pipe()
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "bench.peers", self._peer.name],
+            [sys.executable, "-m", "bench.peers", self._peer.name, str(theirs)],
+            pass_fds=[theirs],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
             cwd=Path(__file__).parents[1],
         )
+        os.close(theirs)
         if self._receive(60) is None:
             self._stop()
             raise RuntimeError(f"{self._peer.name} could not be loaded")
@@ -251,6 +258,9 @@ class Worker:
             self._process.communicate()
             self._process = None
             self._warm.clear()
+        if self._held is not None:
+            os.close(self._held)
+            self._held = None
 
     def _ask(self, entry: Entry, repetitions: int, time_limit: float) -> Reply:
         assert self._process is not None
@@ -303,4 +313,6 @@ def _work(peer: Peer) -> None:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) > 2:
+        end_when_closed(int(sys.argv[2]))
     _work(next(peer for peer in (PENCILMARK, *PEERS) if peer.name == sys.argv[1]))

@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+import children
+
 settings.register_profile(
     "steady",
     deadline=None,
@@ -28,6 +30,13 @@ CORPUS = Path(
     os.environ.get("PENCILMARK_CORPUS") or Path(__file__).resolve().parents[2] / "shared" / "corpus"
 )
 """A folder of real puzzles, one `.jsonl` file a kind; it does not come with the project."""
+
+
+@pytest.fixture(autouse=True)
+def no_process_is_left() -> Iterator[None]:
+    """However a test ends, what it has started ends too."""
+    yield
+    children.end_all()
 
 
 def corpus(kind: str) -> Iterator[dict[str, Any]]:

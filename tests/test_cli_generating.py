@@ -12,16 +12,18 @@ from pathlib import Path
 
 import pytest
 
+import children
 import pencilmark
 from pencilmark.cli import main
 
-COMMAND = [sys.executable, "-m", "pencilmark", "generate"]
+COMMAND = [*children.PENCILMARK, "generate"]
 posix = pytest.mark.skipif(os.name != "posix", reason="needs a POSIX system")
+linux = pytest.mark.skipif(sys.platform != "linux", reason="looks at processes in /proc")
 
 
 def run(*args: object) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*COMMAND, *map(str, args)], capture_output=True, encoding="utf-8", timeout=100, check=False
+    return children.run(
+        [*COMMAND, *map(str, args)], capture_output=True, encoding="utf-8", timeout=100
     )
 
 
@@ -237,10 +239,8 @@ def test_jobs_give_the_same_output():
 def test_ctrl_c_keeps_what_was_made(tmp_path, jobs):
     path: Path = tmp_path / "p.jsonl"
     wish = ["hitori", "--size", "8", "--seed", "1", "--count", "100000", "--out", str(path)]
-    process = subprocess.Popen([*COMMAND, *wish, "--jobs", jobs], stderr=subprocess.PIPE)
-    deadline = time.monotonic() + 60
-    while not (path.exists() and path.stat().st_size) and time.monotonic() < deadline:
-        time.sleep(0.05)
+    process = children.start([*COMMAND, *wish, "--jobs", jobs], stderr=subprocess.PIPE)
+    assert children.wait_until(lambda: path.exists() and path.stat().st_size)
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=30)
     assert process.returncode == 130
@@ -251,21 +251,14 @@ def test_ctrl_c_keeps_what_was_made(tmp_path, jobs):
     assert pencilmark.read(json.dumps(made[0])) == pencilmark.generate("hitori", size=8, seed=1)
 
 
-@posix
+@linux
 def test_a_process_that_is_killed_ends_the_run(tmp_path):
-    ps = subprocess.run(["ps", "-eo", "pid,ppid"], capture_output=True, check=False)
-    if ps.returncode != 0:
-        pytest.skip("no ps here")
     path: Path = tmp_path / "p.jsonl"
     wish = ["hitori", "--size", "8", "--seed", "1", "--count", "100000", "--out", str(path)]
-    process = subprocess.Popen([*COMMAND, *wish, "--jobs", "2"], stderr=subprocess.PIPE)
-    deadline = time.monotonic() + 60
-    while not (path.exists() and path.stat().st_size) and time.monotonic() < deadline:
-        time.sleep(0.05)
-    table = subprocess.check_output(["ps", "-eo", "pid,ppid"], encoding="utf-8")
-    rows = [row.split() for row in table.splitlines()[1:]]
+    process = children.start([*COMMAND, *wish, "--jobs", "2"], stderr=subprocess.PIPE)
+    assert children.wait_until(lambda: path.exists() and path.stat().st_size)
     # the last one begun: the first is the one that looks after shared things
-    os.kill(max(int(pid) for pid, parent in rows if int(parent) == process.pid), signal.SIGKILL)
+    os.kill(children.session(process)[-1], signal.SIGKILL)
     _, err = process.communicate(timeout=30)
     assert process.returncode == 1
     assert b"Traceback" not in err
@@ -285,7 +278,7 @@ def test_a_full_disk_is_told():
 
 @posix
 def test_a_closed_pipe_is_no_failure_to_shout_about():
-    with subprocess.Popen(
+    with children.start(
         [*COMMAND, "hitori", "--size", "6", "--count", "100000", "--format", "json"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-COMMAND = [sys.executable, "-m", "pencilmark"]
+import children
+
 UNIQUE = "star-battle\nstars: 1\nregions:\n1211\n1113\n4111\n1111\n"
 NONE = "star-battle\nstars: 1\nregions:\n1222\n2222\n3344\n3344\n"
 
@@ -20,19 +21,20 @@ posix = pytest.mark.skipif(os.name != "posix", reason="needs a POSIX system")
 
 
 def run(*args: object, stdin: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*COMMAND, *map(str, args)],
+    return children.run(
+        [*children.PENCILMARK, *map(str, args)],
         input=stdin,
         capture_output=True,
         encoding="utf-8",
         timeout=60,
         env={**os.environ, **environment},
-        check=False,
     )
 
 
 def start(*args: object, **options: object) -> subprocess.Popen:
-    return subprocess.Popen([*COMMAND, *map(str, args)], stderr=subprocess.PIPE, **options)
+    return children.start(
+        [*children.PENCILMARK, *map(str, args)], stderr=subprocess.PIPE, **options
+    )
 
 
 @pytest.fixture
@@ -86,7 +88,7 @@ def test_only_what_is_needed_is_loaded():
         "main(['solve', '-', '--json']); "
         f"print([name for name in {heavy!r} if name in sys.modules], file=sys.stderr)"
     )
-    result = subprocess.run(
+    result = children.run(
         [sys.executable, "-c", program],
         input=UNIQUE,
         capture_output=True,
@@ -158,9 +160,7 @@ def test_closed_streams_are_no_crash():
         if redirection == "2>&-":
             args = ["solve", "missing"]
         line = f'exec "$0" -m pencilmark {" ".join(args)} {redirection}'
-        result = subprocess.run(
-            ["sh", "-c", line, sys.executable], capture_output=True, timeout=60, check=False
-        )
+        result = children.run(["sh", "-c", line, sys.executable], capture_output=True, timeout=60)
         assert result.returncode == code, redirection
         assert b"Traceback" not in result.stderr
 

@@ -6,11 +6,12 @@ import os
 import re
 import select
 import signal
-import subprocess
 import sys
 import time
 
 import pytest
+
+import children
 
 if os.name != "posix":
     pytest.skip("needs a POSIX terminal", allow_module_level=True)
@@ -31,13 +32,12 @@ class Terminal:
         ours, theirs = pty.openpty()
         self._ours = ours
         keep = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
-        self.process = subprocess.Popen(
+        self.process = children.start(
             [sys.executable, "-c", program, *map(str, args)],
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,
             env={**keep, "TERM": "xterm-256color", **environment},
-            start_new_session=True,
         )
         os.close(theirs)
 
@@ -242,6 +242,25 @@ def test_the_menu_can_be_left(how):
     terminal.wait_for("Goodbye")
     assert terminal.end() == 0
     assert "Traceback" not in terminal.text
+
+
+@pytest.mark.parametrize("where", ["asking", "working"])
+def test_the_menu_ends_when_it_is_told_to(where, tmp_path):
+    terminal = Terminal()
+    terminal.wait_for("your choice: ")
+    if where == "working":
+        endless = tmp_path / "endless.txt"
+        rows = "\n".join(" ".join([str(row)] * 25) for row in range(25))
+        endless.write_text(f"star-battle\nstars: 6\nregions:\n{rows}\n")
+        terminal.type(f"f\n{endless}\n")
+        terminal.wait_for("q quit: ")
+        terminal.type("e\n")
+    time.sleep(1)
+    terminal.process.send_signal(signal.SIGTERM)
+    assert terminal.end() == 143
+    assert terminal.text.count("q quit: ") == (where == "working"), "it was to be still at work"
+    assert "Traceback" not in terminal.text
+    assert "Goodbye" not in terminal.text
 
 
 def test_many_puzzles_show_a_bar_that_goes_away(tmp_path):

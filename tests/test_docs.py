@@ -20,6 +20,7 @@ from pathlib import Path
 
 import pytest
 
+import children
 import pencilmark
 from pencilmark.kind import Kind, kinds
 
@@ -114,7 +115,7 @@ def run(command: str, folder: Path) -> str:
         "NO_COLOR": "1",
     }
     assert shlex.split(command)[0] in ("pencilmark", "echo", "cat"), command
-    done = subprocess.run(
+    done = children.run(
         ["bash", "-c", command],
         cwd=folder,
         env=environment,
@@ -242,7 +243,7 @@ def test_the_tutorial_shows_its_files() -> None:
 
 @pytest.mark.parametrize("script", ["pictures.py", "techniques.py", "generators.py"])
 def test_what_is_made_from_the_code_is_up_to_date(script: str) -> None:
-    done = subprocess.run(
+    done = children.run(
         [sys.executable, str(ROOT / "scripts" / script), "--check"],
         capture_output=True,
         encoding="utf-8",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime
 import re
 import shutil
-import subprocess
 import sys
 from dataclasses import replace
 from importlib.util import find_spec
@@ -14,6 +13,7 @@ from typing import Any
 
 import pytest
 
+import children
 import pencilmark
 from pencilmark.cli import main
 from pencilmark.errors import PencilmarkError
@@ -72,7 +72,7 @@ def pages(pdf: bytes) -> int:
 
 def texts_of(pdf: bytes, path: Path) -> str:
     path.write_bytes(pdf)
-    done = subprocess.run(
+    done = children.run(
         ["pdftotext", "-layout", str(path), "-"], capture_output=True, check=True, timeout=60
     )
     return done.stdout.decode()
@@ -117,9 +117,7 @@ def test_the_same_book_has_the_same_bytes() -> None:
         f"puzzle = pencilmark.read({SMALL!r})\n"
         f"sys.stdout.buffer.write(book([puzzle], title='Twice', date={date!r}, rated=False))"
     )
-    there = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, check=True, timeout=60
-    )
+    there = children.run([sys.executable, "-c", code], capture_output=True, check=True, timeout=60)
     assert there.stdout == here
     assert here != book([pencilmark.read(SMALL)], **{**options, "date": None})
 
@@ -173,7 +171,7 @@ def test_the_file_says_what_it_is(tmp_path: Path) -> None:
     date = datetime.date(2030, 12, 31)
     title = 'A "book" #1'
     path.write_bytes(book([rated(1)], title=title, author="Zoë & Co", date=date))
-    told = subprocess.run(["pdfinfo", str(path)], capture_output=True, check=True, timeout=60)
+    told = children.run(["pdfinfo", str(path)], capture_output=True, check=True, timeout=60)
     info = dict(re.findall(r"^(\w+): +(.*)$", told.stdout.decode(), re.MULTILINE))
     assert info["Title"] == title
     assert info["Author"] == "Zoë & Co"

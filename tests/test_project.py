@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import ast
 import re
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+import children
 import pencilmark
 
 ROOT = Path(__file__).parent.parent
@@ -151,7 +151,7 @@ def _template_imports(path: Path) -> set[str]:
 )
 def test_importing_is_light(first: str, heavy: tuple[str, ...]) -> None:
     code = f"import sys, pencilmark; {first}\nprint(*sys.modules)"
-    run = subprocess.run(
+    run = children.run(
         [sys.executable, "-I", "-c", code], capture_output=True, text=True, check=True, timeout=60
     )
     loaded = {name.split(".")[0] for name in run.stdout.split()}
@@ -168,6 +168,20 @@ def test_modules_stay_small() -> None:
 def test_no_module_is_a_rag_bag() -> None:
     for path in python_files(ROOT / "src", ROOT / "tests"):
         assert path.stem not in ("util", "utils", "helpers", "misc", "common"), short(path)
+
+
+def test_tests_start_processes_in_one_place() -> None:
+    """Else some are left behind, or ignore Ctrl-C because whoever runs the tests does."""
+    for path in python_files(ROOT / "tests"):
+        if path.stem == "children":
+            continue
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                called = ast.unparse(node.func)
+                assert not re.fullmatch(
+                    r"subprocess\.\w+|os\.(fork|forkpty|system|popen|(posix_)?spawn\w*)|pty\.(fork|spawn)",
+                    called,
+                ), f"{short(path)}:{node.lineno}: {called}"
 
 
 def test_no_address_of_a_machine_or_a_registry() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import json
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 from random import Random
@@ -14,6 +13,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings, strategies as st
 
+import children
 import pencilmark
 from conftest import corpus
 from pencilmark.formats import fpuzzles, lz
@@ -93,7 +93,7 @@ def test_lz_string_itself_packs_alike() -> None:
         "process.stdout.write(JSON.stringify(texts.map(text => lz.compressToBase64(text))));"
     )
     assert NODE is not None
-    done = subprocess.run(
+    done = children.run(
         [NODE, "-e", script],
         input=json.dumps(texts),
         capture_output=True,

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,6 +16,7 @@ from typing import Any
 
 import pytest
 
+import children
 import pencilmark
 from conftest import CORPUS, corpus
 from pencilmark.formats.borders import numbered
@@ -59,7 +59,7 @@ process.on('exit', () => process.stdout.write(JSON.stringify(found)));
 def read_in_node(texts: list[str]) -> list[dict[str, Any]]:
     """What pzpr makes of each text."""
     assert NODE is not None
-    done = subprocess.run(
+    done = children.run(
         [NODE, "-e", READER],
         input=json.dumps(texts),
         capture_output=True,

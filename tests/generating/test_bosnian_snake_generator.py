@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from itertools import combinations, pairwise
 
 import pytest
 
+import children
 import pencilmark
 from pencilmark.generating.chance import Chance
 from pencilmark.generating.generator import Budget
@@ -230,7 +230,7 @@ print(json.dumps([pencilmark.generate("bosnian-snake", seed=3, **o).fields() for
 
 def test_the_same_in_every_process() -> None:
     outputs = {
-        subprocess.run(
+        children.run(
             [sys.executable, "-c", PROGRAM],
             capture_output=True,
             check=True,

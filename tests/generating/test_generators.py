@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 import sys
 from typing import Any
 
 import pytest
 
+import children
 import pencilmark
 from pencilmark.backends import Clock
 from pencilmark.generating.batch import Batch, Seen, make_all
@@ -70,7 +70,7 @@ print(json.dumps([pencilmark.generate(name, seed=5).fields() for name in sys.arg
 def test_other_processes_make_the_same_puzzles(hash_seed: str) -> None:
     # whatever this process has made before must not matter, and neither must the order of sets
     names = [kind.name for kind in MAKERS]
-    run = subprocess.run(
+    run = children.run(
         [sys.executable, "-c", PROGRAM, *reversed(names)],
         capture_output=True,
         check=True,

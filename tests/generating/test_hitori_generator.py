@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import subprocess
+import os
 import sys
 from itertools import combinations, product
 from random import Random
@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+import children
 import pencilmark
 from pencilmark.generating.chance import Chance
 from pencilmark.generating.generate import generate, read_request
@@ -154,9 +155,9 @@ for size, options in ((10, {}), ("6x8", {"shaded": 0.27}), (6, {"difficulty": 3}
 def test_the_same_in_every_process() -> None:
     said = set()
     for hash_seed in ("0", "4711"):
-        run = subprocess.run(
+        run = children.run(
             [sys.executable, "-c", PROGRAM],
-            env={"PYTHONHASHSEED": hash_seed},
+            env={**os.environ, "PYTHONHASHSEED": hash_seed},
             capture_output=True,
             text=True,
             check=True,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from itertools import combinations
 from random import Random
 
 import pytest
 
+import children
 import pencilmark
 from pencilmark.generating.chance import Chance
 from pencilmark.generating.generator import Budget
@@ -105,7 +105,7 @@ def test_the_same_seed_gives_the_same_puzzle_in_another_process() -> None:
         "    print(pencilmark.generate('star-battle', size=size, seed=3, shape='compact').regions)"
     )
     outputs = {
-        subprocess.run(
+        children.run(
             [sys.executable, "-c", code],
             env={**os.environ, "PYTHONHASHSEED": hash_seed},
             capture_output=True,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import subprocess
+import os
 import sys
 from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
+import children
 import pencilmark
 from pencilmark.generating.chance import Chance
 from pencilmark.generating.generate import generate, read_request
@@ -157,9 +158,9 @@ def test_the_same_in_every_process() -> None:
         "    print(p.rows, p.cols, p.cells)"
     )
     seen = {
-        subprocess.run(
+        children.run(
             [sys.executable, "-c", code],
-            env={"PYTHONHASHSEED": seed, "PATH": ""},
+            env={**os.environ, "PYTHONHASHSEED": seed},
             capture_output=True,
             text=True,
             check=True,

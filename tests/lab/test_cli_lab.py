@@ -7,11 +7,11 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
+import children
 from pencilmark.cli import main
 
 RUN = ["lab", "run", "hitori", "--sizes", "4,5", "--count", "2", "--strategies", "sat"]
@@ -148,17 +148,11 @@ def test_help_and_lists(capsys: pytest.CaptureFixture[str]) -> None:
 def test_ctrl_c_keeps_what_is_there(tmp_path: Path) -> None:
     out = tmp_path / "r.jsonl"
     many = ["lab", "run", "hitori", "--sizes", "5", "--count", "500", "--strategies", "sat"]
-    call = [sys.executable, "-m", "pencilmark", *many, "--out", str(out)]
-    process = subprocess.Popen(call, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
-    try:
-        until = time.monotonic() + 30
-        while time.monotonic() < until and not (out.exists() and len(out.read_bytes()) > 2000):
-            time.sleep(0.05)
-        os.kill(process.pid, signal.SIGINT)
-        _, told = process.communicate(timeout=30)
-    finally:
-        process.kill()
-        process.wait()
+    call = [*children.PENCILMARK, *many, "--out", str(out)]
+    process = children.start(call, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
+    assert children.wait_until(lambda: out.exists() and len(out.read_bytes()) > 2000)
+    process.send_signal(signal.SIGINT)
+    _, told = process.communicate(timeout=30)
     assert process.returncode == 130
     assert "Traceback" not in told
     found = lines(out)
@@ -188,13 +182,12 @@ def test_files_in_the_current_folder_are_not_taken_for_modules(
         "if __name__ == '__main__':\n    sys.exit(main())\n"
     )
     usual = {name: value for name, value in os.environ.items() if name != "PYTHONSAFEPATH"}
-    found = subprocess.run(
+    found = children.run(
         [sys.executable, str(command), *call],
         cwd=here,
         env=usual,
         capture_output=True,
         text=True,
         timeout=60,
-        check=False,
     )
     assert (found.returncode, found.stderr) == (0, "")

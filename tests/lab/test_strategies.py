@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from collections.abc import Iterator
 from itertools import combinations, product
@@ -12,6 +11,7 @@ from time import process_time
 import pytest
 from hypothesis import given, settings, strategies as st
 
+import children
 import pencilmark
 from oracle import all_solutions
 from pencilmark.backends import UnknownEngine, open_search
@@ -398,7 +398,7 @@ def test_advice_names_an_engine_that_solve_takes_and_costs_little() -> None:
         assert verdict.status == pencilmark.solve(puzzle).status
     code = "import sys, pencilmark.lab.advice; print(*sys.modules)"
     heavy = {"ortools", "numpy", "matplotlib", "pysat", "pysolvers", "json"}
-    done = subprocess.run(
+    done = children.run(
         [sys.executable, "-I", "-c", code], capture_output=True, text=True, check=True, timeout=60
     )
     assert not heavy & {module.split(".")[0] for module in done.stdout.split()}

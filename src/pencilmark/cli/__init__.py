@@ -61,10 +61,11 @@ def main(args: Sequence[str] | None = None) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
         return code
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as stop:
         _silence()
-        _leave_engines()
-        return INTERRUPTED
+        code = getattr(stop, "code", INTERRUPTED)  # another signal has its own
+        _leave_engines(code)
+        return code
     except BrokenPipeError:
         _silence()
         return CLOSED_PIPE
@@ -87,8 +88,10 @@ def _run(args: list[str]) -> int:
     if not args:
         if is_terminal(sys.stdin) and is_terminal(sys.stdout):
             from .menu import menu
+            from .stopping import minding_signals
 
-            return menu()
+            with minding_signals():
+                return menu()
         say(words.help_text())
         return 0
     name, *rest = args
@@ -115,14 +118,17 @@ def _run(args: list[str]) -> int:
         return 0
     options = vars(parser.parse_intermixed_args(rest))
     del options["help"]
-    return command(**options)
+    from .stopping import minding_signals
+
+    with minding_signals():
+        return command(**options)
 
 
-def _leave_engines() -> None:
+def _leave_engines(code: int) -> None:
     """After a second Ctrl-C an engine may still be at work: Python would end it with noise."""
     threading = sys.modules.get("threading")
     if threading is not None and any(thread.daemon for thread in threading.enumerate()):
-        os._exit(INTERRUPTED)
+        os._exit(code)
 
 
 def _silence() -> None:

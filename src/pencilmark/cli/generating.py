@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import replace
 from typing import IO, TYPE_CHECKING, Any
 
@@ -192,13 +193,15 @@ def _run(batch: Batch, jobs: int, target: _Stream | _Screen, seen: Seen) -> int:
 
     with Pace(batch.count, len(seen), batch.time_limit) as pace:
         try:
-            for puzzle in make_all(batch, seen=seen, jobs=jobs, tick=pace.tick):
-                pace.clear()
-                target.put(puzzle)
-                if batch.rated and puzzle.metadata["rating"] is None:
-                    told = {"id": puzzle.metadata["id"], "limit": batch.time_limit}
-                    complain(Sentence(words.NOT_RATED, **told))
-                pace.advance()
+            # whatever ends the loop, the other processes end before anything is said about it
+            with closing(make_all(batch, seen=seen, jobs=jobs, tick=pace.tick)) as puzzles:
+                for puzzle in puzzles:
+                    pace.clear()
+                    target.put(puzzle)
+                    if batch.rated and puzzle.metadata["rating"] is None:
+                        told = {"id": puzzle.metadata["id"], "limit": batch.time_limit}
+                        complain(Sentence(words.NOT_RATED, **told))
+                    pace.advance()
         except RanOut as error:
             pace.clear()
             complain(error)

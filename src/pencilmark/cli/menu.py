@@ -17,6 +17,7 @@ from .hinting import STRENGTHS, hint_lines
 from .inputs import Inputs
 from .output import Look, complain, say, wants_color
 from .solving import Wish, find, report
+from .stopping import Stopped
 
 _LONGEST = 60.0
 """Seconds after which a puzzle in the making is given up."""
@@ -32,6 +33,8 @@ def menu() -> int:
     try:
         while True:
             _choose_kind(look)
+    except Stopped:
+        raise
     except KeyboardInterrupt:
         say()
     except _Leave:
@@ -139,6 +142,8 @@ def _make_one(owner: Kind, look: Look) -> None:
         except PencilmarkError as error:
             complain(error)
             continue
+        except Stopped:
+            raise
         except KeyboardInterrupt:
             say("\n" + words.MENU_STOPPED)
             continue
@@ -185,6 +190,8 @@ def _show(puzzle: Puzzle, look: Look) -> None:
                 tools[answer](look)
             except PencilmarkError as error:
                 complain(error)
+            except Stopped:
+                raise
             except KeyboardInterrupt:
                 say("\n" + words.MENU_STOPPED)
         elif answer == "n":

@@ -9,7 +9,7 @@ and any number of processes makes the same batch.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Generator, Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from itertools import islice
@@ -107,7 +107,7 @@ def make_all(
     seen: Seen | None = None,
     jobs: int = 1,
     tick: Callable[[], bool] | None = None,
-) -> Iterator[Puzzle]:
+) -> Generator[Puzzle, None, None]:
     """The puzzles of a batch, one after the other, each as soon as it is there.
 
     `seen` are those of an earlier run: their number is where this one goes on. `tick` is called
@@ -139,22 +139,16 @@ def _drafts(
         yield (batch.made(place, cancel=tick) for place in places)
         return
     from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import active_children, get_context
 
-    from ..processes import minding_no_files_here
+    from ..processes import Fresh
 
-    others = set(active_children())
-    # fresh interpreters, not copies of this one: nothing of what it did so far may matter
-    with minding_no_files_here():
-        executor = ProcessPoolExecutor(
-            min(jobs, len(places)), get_context("spawn"), initializer=_stay_in_background
-        )
-    try:
-        yield _in_order(executor, 4 * jobs, batch, places, tick)
-    finally:
-        for worker in set(active_children()) - others:
-            worker.kill()
-        executor.shutdown(cancel_futures=True)
+    with Fresh() as children:
+        executor = ProcessPoolExecutor(min(jobs, len(places)), children, initializer=_be_quiet)
+        try:
+            yield _in_order(executor, 4 * jobs, batch, places, tick)
+        finally:
+            children.kill()
+            executor.shutdown(cancel_futures=True)
 
 
 def _in_order(
@@ -168,16 +162,13 @@ def _in_order(
     process ends before its time: what it was making will never come."""
     from concurrent.futures import BrokenExecutor
 
-    from ..processes import minding_no_files_here
-
     worker = _Worker(batch)
     waiting: deque[Future[Puzzle | CannotMake]] = deque()
     rest = iter(places)
     try:
         for _ in places:
-            with minding_no_files_here():
-                for place in islice(rest, ahead - len(waiting)):
-                    waiting.append(executor.submit(worker, place))
+            for place in islice(rest, ahead - len(waiting)):
+                waiting.append(executor.submit(worker, place))
             result = _awaited(waiting.popleft(), tick)
             if isinstance(result, CannotMake):
                 raise result
@@ -210,12 +201,10 @@ class _Worker:
             return error
 
 
-def _stay_in_background() -> None:
-    """Ctrl-C is for the process that the user talks to; it ends the others. What goes wrong in
-    these comes back to it too, unless it is gone: then there is nobody to tell."""
+def _be_quiet() -> None:
+    """What goes wrong in another process comes back to this one; if it is gone there is nobody
+    to tell."""
     import os
-    import signal
     import sys
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     sys.stderr = open(os.devnull, "w")  # noqa: SIM115

@@ -17,13 +17,15 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import connection, get_all_start_methods, get_context
-from multiprocessing.context import ForkServerContext, SpawnContext
+from multiprocessing import connection
 from multiprocessing.process import BaseProcess
 from time import monotonic
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from ..processes import minding_no_files_here
+from ..processes import loaded_with
+
+if TYPE_CHECKING:
+    from ..processes import Copies, Fresh
 
 T = TypeVar("T")
 
@@ -82,17 +84,16 @@ def each_alone(
     >>> [(ended.item, ended.result) for ended in each_alone(abs, [-3, 4], Limits(5.0))]
     [(-3, 3), (4, 4)]
     """
-    context = _context(preload)
     waiting = iter(items)
     running: dict[connection.Connection, _Running[T]] = {}
-    try:
+    with loaded_with([__name__, *preload]) as children:
         while True:
             while len(running) < jobs:
                 try:
                     item = next(waiting)
                 except StopIteration:
                     break
-                one = _started(context, call, item, limits)
+                one = _started(children, call, item, limits)
                 running[one.pipe] = one
             if not running:
                 return
@@ -101,10 +102,10 @@ def each_alone(
             for pipe, one in list(running.items()):
                 if pipe in ready or one.is_late():
                     del running[pipe]
-                    yield one.ended(pipe in ready)
-    finally:
-        for one in running.values():
-            one.stop()
+                    ended = one.ended(pipe in ready)
+                    children.end(one.process)
+                    pipe.close()
+                    yield ended
 
 
 @dataclass
@@ -132,40 +133,22 @@ class _Running(Generic[T]):
             except EOFError:  # it was ended before it could say anything
                 self.process.join(_START)
                 reason = _cause(self.process.exitcode)
-        self.stop()
         return Ended(self.item, result, reason, monotonic() - self.began)
-
-    def stop(self) -> None:
-        """End the process, and leave nothing of it behind."""
-        self.process.kill()
-        self.process.join()
-        self.process.close()
-        self.pipe.close()
-
-
-def _context(preload: Iterable[str]) -> ForkServerContext | SpawnContext:
-    """Copies of a process that has loaded the libraries; fresh ones where there are no copies."""
-    if "forkserver" not in get_all_start_methods():
-        return get_context("spawn")
-    context = get_context("forkserver")
-    context.set_forkserver_preload([__name__, *preload])
-    return context
 
 
 def _started(
-    context: ForkServerContext | SpawnContext, call: Callable[[T], Any], item: T, limits: Limits
+    children: Fresh | Copies, call: Callable[[T], Any], item: T, limits: Limits
 ) -> _Running[T]:
-    ours, theirs = context.Pipe(duplex=False)
-    process = context.Process(target=_work, args=(theirs, partial(call, item), limits), daemon=True)
-    with minding_no_files_here():
-        process.start()
+    ours, theirs = children.Pipe(duplex=False)
+    arguments = (theirs, partial(call, item), limits)
+    process = children.Process(target=_work, args=arguments, daemon=True)
+    process.start()
     theirs.close()
     return _Running(item, process, ours, monotonic(), limits)
 
 
 def _work(pipe: connection.Connection, call: Callable[[], Any], limits: Limits) -> None:
     """What happens in the other process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one the user talks to
     _be_quiet()
     _obey(limits)
     # The collector of garbage starts anew, and leaves alone what was there before: else a short
