@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -176,6 +176,11 @@ def own_kinds() -> Iterator[Kind]:
         yield kind(name)
 
 
+# What is installed does not change while a program runs, and listing it takes longer than reading
+# a puzzle does; a text that no kind recognises would have it listed several times.
+
+
+@cache
 def _own() -> Sequence[str]:
     return [
         folder.name.replace("_", "-")
@@ -184,7 +189,8 @@ def _own() -> Sequence[str]:
     ]
 
 
-def _entry_points() -> dict[str, Any]:
+@cache
+def _entry_points() -> Mapping[str, Any]:
     from importlib.metadata import entry_points
 
     return {point.name: point for point in entry_points(group=_ENTRY_POINTS)}
