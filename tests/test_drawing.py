@@ -33,7 +33,7 @@ from pencilmark.drawing.scene import (
 from pencilmark.drawing.styles import STYLES
 from pencilmark.drawing.svg import render_svg
 from pencilmark.drawing.text import render_text, width
-from pencilmark.errors import PencilmarkError
+from pencilmark.errors import FaultError, PencilmarkError
 from pencilmark.grid import Grid, grid
 from pencilmark.kind import kind, kinds
 
@@ -579,3 +579,18 @@ def test_bad_requests_are_refused_in_a_sentence() -> None:
 def test_a_grid_without_cells_is_refused() -> None:
     with pytest.raises(PencilmarkError, match="no cells"):
         pencilmark.draw(kind("star-battle").puzzle(1, ()))
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        '{"kind": "comparison-sudoku", "puzzle": '
+        '{"size": 2, "box": [0, 0], "right": [".", "."], "below": [".."]}}',
+        '{"kind": "star-battle", "puzzle": {"stars": 1, "regions": [[1, 2]]}}',
+    ],
+)
+def test_a_puzzle_that_makes_no_sense_is_refused_with_its_faults(source: str) -> None:
+    puzzle = pencilmark.read(source)
+    with pytest.raises(FaultError) as caught:
+        pencilmark.draw(puzzle)
+    assert caught.value.faults == [str(fault) for fault in puzzle.faults()] != []

@@ -9,7 +9,7 @@ from typing import Literal, get_args, overload
 from ..errors import PencilmarkError
 from ..kind import kind_of
 from ..model import Board
-from ..puzzle import Marks, Puzzle, Solution, require_own
+from ..puzzle import Marks, Puzzle, Solution, require_own, require_sense
 from ..wording import Sentence, listed
 from . import words
 from .layout import ROLES
@@ -139,6 +139,7 @@ def scene_of(
     grid = puzzle.grid
     if not grid.size:
         raise _error(words.NO_CELLS)
+    require_sense(puzzle)
     if isinstance(marks, Solution):
         marks = marks.marks()
     if marks is not None:
