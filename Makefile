@@ -3,6 +3,7 @@
 #   make run       set up, and a tour: one puzzle of each kind, solved and drawn
 #   make test      set up for development, lint, run all tests
 #   make lint      ruff and mypy only
+#   make fuzz      hostile inputs, made by chance; SEED=, COUNT= and SECONDS= as you like
 #   make bench     the measurements of docs/speed.md (beside other tools)
 #   make pictures  draw the pictures of the README and the docs again, and write docs/techniques.md
 #   make clean     remove what was made, .venv too
@@ -12,9 +13,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 JOBS ?= 2
+SEED ?=
+COUNT ?=
+SECONDS ?=
 
 .DEFAULT_GOAL := run
-.PHONY: run test lint bench pictures clean
+.PHONY: run test lint fuzz bench pictures clean
 
 run: $(VENV)/ready
 	@$(BIN)/python scripts/tour.py
@@ -27,6 +31,10 @@ lint: $(VENV)/ready-dev
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
+fuzz: $(VENV)/ready-dev
+	$(BIN)/python -m fuzz $(if $(SEED),--seed $(SEED)) $(if $(COUNT),--count $(COUNT)) \
+	  $(if $(SECONDS),--seconds $(SECONDS))
+
 bench: $(VENV)/ready-bench
 	$(BIN)/python -m bench
 
@@ -37,7 +45,7 @@ pictures: $(VENV)/ready-dev
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
-	find src tests docs scripts -name __pycache__ -type d -prune -exec rm -rf {} +
+	find src tests docs scripts fuzz bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # A stamp says that a set-up is done; it is done again when its requirements change.
 

@@ -195,3 +195,13 @@ def test_a_grid_too_large_is_refused() -> None:
     puzzle = {"stars": 1, "regions": [["1"] * 201] * 201}
     with pytest.raises(pencilmark.FormatError, match="200"):
         pencilmark.read(json.dumps({"kind": "star-battle", "puzzle": puzzle}))
+
+
+def test_an_error_stays_a_sentence_however_long_what_was_found_is() -> None:
+    puzzle = pencilmark.read("hitori\nnumbers:\n11\n12")
+    text = json.dumps({"not": [[0, 0, "9" * 5000]]})
+    with pytest.raises(pencilmark.FormatError) as caught:
+        pencilmark.read_marks(puzzle, text)
+    assert str(caught.value).startswith("marks format, cell R1C1: expected one of . #, found '999")
+    assert str(caught.value).endswith("999...")
+    assert len(str(caught.value)) < 400

@@ -7,6 +7,14 @@ class PencilmarkError(ValueError):
     """The common parent: every error that Pencilmark raises about its input is one of these."""
 
 
+_LONGEST = 300
+
+
+def _short(found: str) -> str:
+    """What was found, cut where it is too long for a sentence: it may be the whole of a text."""
+    return found if len(found) <= _LONGEST else f"{found[: _LONGEST - 3]}..."
+
+
 class FormatError(PencilmarkError):
     """A text that is not what its format promises.
 
@@ -39,7 +47,7 @@ class FormatError(PencilmarkError):
             place += f", line {self.line}"
         if self.column is not None:
             place += f", column {self.column}"
-        return f"{place}: expected {self.expected}, found {self.found}"
+        return f"{place}: expected {self.expected}, found {_short(self.found)}"
 
 
 class FaultError(PencilmarkError):

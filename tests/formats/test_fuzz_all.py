@@ -1,6 +1,6 @@
 """Every format's reader under fire: damaged texts and noise give a puzzle or a FormatError.
 
-`HYPOTHESIS_PROFILE=search` looks longer; `scripts/fuzz.py` goes on for as long as it is let.
+`HYPOTHESIS_PROFILE=search` looks longer; `make fuzz` goes on for as long as it is let.
 """
 
 from __future__ import annotations

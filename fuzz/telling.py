@@ -1,0 +1,91 @@
+"""What `explain`, `hint` and `rate` say, against all the solutions."""
+
+from __future__ import annotations
+
+from math import isfinite
+
+import pencilmark
+from pencilmark.explaining.hint import Strength
+from pencilmark.puzzle import Marks
+
+from .running import expect
+from .truth import Truth
+
+
+def explain(truth: Truth, verify: bool) -> bool:
+    """Every step is true of all solutions, and the steps together say all that is certain."""
+    if not truth.complete or not truth.solutions:
+        return False
+    explanation = pencilmark.explain(truth.puzzle, verify=verify)
+    known = Marks(truth.board)
+    for step in explanation.steps:
+        told = [one for one in step.conclusions if abs(one) <= truth.board.variables]
+        wrong = [one for one in told if one not in truth.certain]
+        expect(not wrong, "a step is true", f"{step.technique}: {step} {wrong}")
+        expect(bool(step.conclusions), "a step says something", str(step))
+        known = known.plus(told)
+    expect(
+        explanation.complete == (truth.status == "unique"),
+        "an explanation is complete where there is one solution",
+        explanation.complete,
+    )
+    left = truth.certain - known.consequences()
+    open_cells = {cell for cell, value, positive in map(truth.board.meaning, left) if positive}
+    expect(not open_cells, "an explanation says all that is certain", sorted(open_cells))
+    return True
+
+
+def rate(truth: Truth) -> bool:
+    """A level and a score for whatever has a solution."""
+    if not truth.solutions:
+        return False
+    rating = pencilmark.rate(truth.puzzle)
+    told = f"level {rating.level}, score {rating.score}, {rating.steps} steps"
+    expect(1 <= rating.level <= 6, "a rating has a level", told)
+    expect(isfinite(rating.score) and rating.score >= 0, "a rating has a score", told)
+    if truth.complete:
+        expect(rating.complete == (truth.status == "unique"), "a rating is of the whole", told)
+    return True
+
+
+def hint(truth: Truth, marks: Marks) -> bool:
+    """Whatever is hinted at is so: a next step, a wrong mark, a clash, or that all is done."""
+    if not truth.complete:
+        return False
+    found = pencilmark.hint(truth.puzzle, marks)
+    agreeing = truth.agreeing(marks.literals())
+    told = f"{marks.rows()}, not {sorted(marks.ruled_out)}: {found.case}, {found.say()}"
+    strengths: tuple[Strength, ...] = ("where", "technique")
+    for strength in strengths:
+        expect(bool(found.say(strength)), "a hint says something", told)
+    if not truth.solutions:
+        expect(found.case == "no-solution", "a hint sees that there is no solution", told)
+    elif agreeing:
+        _right(truth, marks, found, told)
+    elif found.case == "wrong-mark":
+        assert found.step is not None
+        [denied] = found.step.conclusions
+        expect(-denied in marks.consequences(), "a wrong mark is one of the marks", told)
+        expect(denied in truth.certain, "a wrong mark is wrong", told)
+    else:
+        expect(found.case == "clash", "a hint sees that something is wrong", told)
+        there = [one for one in marks.literals() if truth.board.meaning(one)[0] in set(found.cells)]
+        expect(not truth.agreeing(there), "marks that clash do", told)
+    return True
+
+
+def _right(truth: Truth, marks: Marks, found: pencilmark.Hint, told: str) -> None:
+    """A hint for marks that some solution has."""
+    full = len(marks.values) == truth.puzzle.grid.size
+    forced = truth.forced(marks)
+    expect((found.case == "solved") == full, "a hint sees that it is done", told)
+    if found.case == "step":
+        assert found.step is not None
+        wrong = [one for one in found.step.conclusions if one not in forced]
+        wrong = [one for one in wrong if abs(one) <= truth.board.variables]
+        expect(not wrong, "a hinted step is true", f"{told} {wrong}")
+    elif not full:
+        expect(found.case == "not-forced", "a hint has a next step", told)
+        known = marks.consequences()
+        more = [one for one in forced if one > 0 or truth.board.binary]
+        expect(known.issuperset(more), "nothing is forced where a hint says so", told)
