@@ -205,3 +205,11 @@ def test_an_error_stays_a_sentence_however_long_what_was_found_is() -> None:
     assert str(caught.value).startswith("marks format, cell R1C1: expected one of . #, found '999")
     assert str(caught.value).endswith("999...")
     assert len(str(caught.value)) < 400
+
+
+@pytest.mark.parametrize("odd", ["\n", "\u2028", "\x1b[31m", "\ud800", "\u202e"])
+def test_an_error_is_one_line_whatever_was_found(odd: str) -> None:
+    said = str(pencilmark.FormatError("text", "a sign", f"a{odd}b", where=f"é{odd}"))
+    assert said.isprintable()
+    assert said.startswith("text format, é\\")
+    said.encode("utf-8")

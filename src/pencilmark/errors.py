@@ -15,6 +15,16 @@ def _short(found: str) -> str:
     return found if len(found) <= _LONGEST else f"{found[: _LONGEST - 3]}..."
 
 
+def _one_line(sentence: str) -> str:
+    """A sentence with escapes for what ends a line, steers a screen or cannot be seen: what was
+    found may hold anything."""
+    if sentence.isprintable():
+        return sentence
+    return "".join(
+        char if char.isprintable() else char.encode("unicode_escape").decode() for char in sentence
+    )
+
+
 class FormatError(PencilmarkError):
     """A text that is not what its format promises.
 
@@ -47,7 +57,7 @@ class FormatError(PencilmarkError):
             place += f", line {self.line}"
         if self.column is not None:
             place += f", column {self.column}"
-        return f"{place}: expected {self.expected}, found {_short(self.found)}"
+        return _one_line(f"{place}: expected {self.expected}, found {_short(self.found)}")
 
 
 class FaultError(PencilmarkError):
