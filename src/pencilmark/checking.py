@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 
 from .backends import DEFAULT
+from .clock import Clock, check as look_at_clock, within
 from .kind import kind_of
 from .model import Rule
 from .puzzle import Marks, Puzzle, require_own, require_sense
@@ -46,9 +48,17 @@ class Report:
 
 
 def check(
-    puzzle: Puzzle, marks: Marks, time_limit: float | None = None, *, engine: str = DEFAULT
+    puzzle: Puzzle,
+    marks: Marks,
+    time_limit: float | None = None,
+    *,
+    engine: str = DEFAULT,
+    cancel: Callable[[], bool] | None = None,
 ) -> Report:
     """Find the rules that the marks break, and whether they can still be completed.
+
+    If that takes longer than `time_limit` seconds, or `cancel()` says so, it is not known whether
+    they can be, and rules may be missing from those that are broken.
 
     >>> import pencilmark
     >>> puzzle = pencilmark.read("star-battle\\nstars: 1\\nregions:\\n1211\\n1113\\n4111\\n1111")
@@ -62,6 +72,14 @@ def check(
     """
     require_sense(puzzle)
     require_own(puzzle, marks)
-    model = kind_of(puzzle).model(puzzle)
-    broken = model.broken(marks.known(model.variables))
-    return Report(puzzle, marks, broken, solve(puzzle, 1, time_limit, marks=marks, engine=engine))
+    clock = Clock(time_limit, cancel)
+    broken: list[Rule] = []
+    with within(clock):
+        model = kind_of(puzzle).model(puzzle)
+        known = marks.known(model.variables)
+        for rule in model.rules:
+            look_at_clock()
+            if rule.broken(known):
+                broken.append(rule)
+    verdict = solve(puzzle, 1, clock.left(), marks=marks, engine=engine, cancel=cancel)
+    return Report(puzzle, marks, broken, verdict)

@@ -6,7 +6,8 @@ import random
 from collections.abc import Sequence
 from time import monotonic
 
-from .backends import Clock, Search, open_search
+from .backends import Search, open_search
+from .clock import Clock, within
 from .model import Connected, Model, Rule
 
 _TRIES = 16
@@ -28,50 +29,79 @@ def smallest_conflict(
     """The smallest set of rules found that no solution satisfies; no rule in it can be left out.
 
     Rules about two cells are small print ("these two touch") and weigh less than the others,
-    which come first. When the time runs out the set may still hold rules that are not needed.
+    which come first. When the time runs out the set may still hold rules that are not needed, and
+    it is empty if none was found by then.
     """
-    started = monotonic()
-    order = random.Random(1)
-    switches = list(range(model.variables + 1, model.variables + 1 + len(model.rules)))
+    found = _Conflicts(model, assumptions)
+    with within(clock):
+        search = open_search(model, engine, clock, guarded=True)
+        try:
+            found.look(search)
+        finally:
+            search.close()
+    return found.rules()
 
-    def rule(switch: int) -> Rule:
-        return model.rules[switch - model.variables - 1]
 
-    def large(switch: int) -> bool:
-        return len(rule(switch).cells) > 2
+class _Conflicts:
+    """Sets of rules that cannot hold together, and the smallest of those seen."""
 
-    def is_whole(switch: int) -> bool:
-        return isinstance(rule(switch), Connected)
+    def __init__(self, model: Model, assumptions: Sequence[int]) -> None:
+        self._model = model
+        self._assumptions = assumptions
+        self._best: list[int] | None = None
 
-    def size(found: list[int]) -> float:
-        return sum(weight(rule(switch)) for switch in found)
+    def rules(self) -> list[Rule]:
+        """The smallest set, what is about many cells first."""
+        ordered = sorted(self._best or (), key=lambda one: (not self._is_large(one), one))
+        return [self._rule(switch) for switch in ordered]
 
-    search = open_search(model, engine, clock, guarded=True)
-    best = switches
-    banned: list[int] = []
-    try:
+    def look(self, search: Search) -> None:
+        """Try several orders; the best set is there at any time."""
+        model = self._model
+        started = monotonic()
+        order = random.Random(1)
+        switches = list(range(model.variables + 1, model.variables + 1 + len(model.rules)))
+        banned: set[int] = set()
         for attempt in range(_TRIES):
             allowed = [switch for switch in switches if switch not in banned]
             order.shuffle(allowed)
-            blamed = _core(search, allowed, assumptions)
+            blamed = _core(search, allowed, self._assumptions)
             if blamed is not None:
                 # what is tried last for leaving tends to stay: small print, and in every second
                 # order the rule that looks at the whole grid, which can save many of the others
                 whole = attempt % 2 == 0
-                blamed.sort(key=lambda one: large(one) and not (whole and is_whole(one)))
-                best = min(best, _shrink(search, blamed, assumptions), key=size)
+                blamed.sort(
+                    key=lambda one: self._is_large(one) and not (whole and self._is_whole(one))
+                )
+                self._keep(blamed)
+                self._keep(_shrink(search, blamed, self._assumptions))
             elif not banned:
-                break  # the time ran out
-            if len(best) <= 1 or monotonic() - started > _ENOUGH:
-                break
+                return  # the time ran out
+            best = self._best
+            if best is None or len(best) <= 1 or monotonic() - started > _ENOUGH:
+                return
             # another conflict must do without something that this one has, or without its like
             left_out = order.choice(sorted(best))
-            banned = [left_out]
+            banned = {left_out}
             if attempt % 2 == 0:
-                banned = [one for one in switches if rule(one).name == rule(left_out).name]
-    finally:
-        search.close()
-    return [rule(switch) for switch in sorted(best, key=lambda one: (not large(one), one))]
+                name = self._rule(left_out).name
+                banned = {one for one in switches if self._rule(one).name == name}
+
+    def _keep(self, found: list[int]) -> None:
+        if self._best is None or self._size(found) < self._size(self._best):
+            self._best = found
+
+    def _size(self, switches: list[int]) -> float:
+        return sum(weight(self._rule(switch)) for switch in switches)
+
+    def _rule(self, switch: int) -> Rule:
+        return self._model.rules[switch - self._model.variables - 1]
+
+    def _is_large(self, switch: int) -> bool:
+        return len(self._rule(switch).cells) > 2
+
+    def _is_whole(self, switch: int) -> bool:
+        return isinstance(self._rule(switch), Connected)
 
 
 def _core(search: Search, switches: Sequence[int], assumptions: Sequence[int]) -> list[int] | None:

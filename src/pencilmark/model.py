@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
+from .clock import check
 from .grid import Grid, grid
 from .wording import Sentence
 
@@ -87,6 +88,7 @@ class Rule:
     __slots__ = ("name", "sentence", "cells", "form", "__weakref__")
 
     def __init__(self, name: str, sentence: Sentence, cells: Iterable[int]) -> None:
+        check()  # a large puzzle has a hundred thousand rules
         self.name = name
         self.sentence = sentence
         self.cells = tuple(cells)

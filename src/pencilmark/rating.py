@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import hypot, log2, sqrt
 
-from .backends import Clock
+from .clock import Clock, within
 from .explaining.explain import Explainer, Explanation
 from .explaining.step import LEVELS, Step
 from .puzzle import Puzzle, require_sense
@@ -47,10 +48,17 @@ class Rating:
         return LEVELS[self.level]
 
 
-def rate(puzzle: Puzzle, *, assume_unique: bool = False, time_limit: float | None = None) -> Rating:
+def rate(
+    puzzle: Puzzle,
+    *,
+    assume_unique: bool = False,
+    time_limit: float | None = None,
+    cancel: Callable[[], bool] | None = None,
+) -> Rating:
     """Rate a puzzle for people.
 
-    After `time_limit` seconds the rating is of the steps found so far; it says so in `timed_out`.
+    After `time_limit` seconds, or when `cancel()` says so, the rating is of the steps found so
+    far; it says so in `timed_out`.
 
     >>> import pencilmark
     >>> rating = rate(pencilmark.read("hitori\\nnumbers:\\n111\\n123\\n321"))
@@ -58,9 +66,11 @@ def rate(puzzle: Puzzle, *, assume_unique: bool = False, time_limit: float | Non
     True
     """
     require_sense(puzzle)
-    clock = Clock(time_limit)
-    explainer = Explainer(puzzle, assume_unique=assume_unique, clock=clock, bare=True)
-    return _rating(explainer, list(explainer.steps()))
+    clock = Clock(time_limit, cancel)
+    with within(clock):
+        explainer = Explainer(puzzle, assume_unique=assume_unique, clock=clock, bare=True)
+        return _rating(explainer, list(explainer.steps()))
+    return _nothing_seen(puzzle)
 
 
 @dataclass(frozen=True)
@@ -82,13 +92,20 @@ def rate_up_to(puzzle: Puzzle, highest: int, clock: Clock | None = None) -> Rati
     >>> rate_up_to(puzzle, 6).score == rate(puzzle).score
     True
     """
-    explainer = Explainer(puzzle, clock=clock, bare=True)
-    steps = []
-    for step in explainer.steps():
-        if step.level > highest:
-            return TooHard(step.level, explainer.position.share_known)
-        steps.append(step)
-    return _rating(explainer, steps)
+    with within(clock):
+        explainer = Explainer(puzzle, clock=clock, bare=True)
+        steps = []
+        for step in explainer.steps():
+            if step.level > highest:
+                return TooHard(step.level, explainer.position.share_known)
+            steps.append(step)
+        return _rating(explainer, steps)
+    return _nothing_seen(puzzle)
+
+
+def _nothing_seen(puzzle: Puzzle) -> Rating:
+    """The rating where the time was up before the first step."""
+    return rate_explanation(Explanation(puzzle, (), False, timed_out=True))
 
 
 def _rating(explainer: Explainer, steps: list[Step]) -> Rating:

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .backends import DEFAULT, Clock, Search, Statistics, open_search
+from .backends import DEFAULT, Search, Statistics, open_search
 from .certain import certain_literals
+from .clock import Clock, within
 from .conflict import smallest_conflict
+from .counting import count_solutions
 from .errors import PencilmarkError
 from .kind import kind_of
 from .model import Model, Rule
 from .puzzle import Marks, Puzzle, Solution, require_own, require_sense
 from .verdict import Verdict
+
+_WITNESSES = 50
+"""Solutions that are kept one by one to find out what all of them share."""
 
 
 def solve(
@@ -57,56 +62,110 @@ class Run:
     def __init__(
         self, puzzle: Puzzle, engine: str, clock: Clock | None, marks: Marks | None
     ) -> None:
+        self.puzzle = puzzle
+        self.exhausted = False
+        """Whether it is known how many solutions there are."""
+        self._engine = engine
+        self._clock = clock
+        self._assumptions = list(marks.literals()) if marks is not None else []
+        self._found: list[Solution] = []
+        self._seen: list[list[int]] = []
+        """All solutions that were found share just what all of these share."""
+        self._counted: int | None = None
+        self._ended = False
+        """Whether no more solutions can be found: these are all, or the time is up."""
+        self._model: Model | None = None
+        self._search: Search | None = None
+        """None: the time was up before it was loaded."""
+        self._open()
+
+    def _open(self) -> None:
         from time import perf_counter
 
         started = perf_counter()
-        self.puzzle = puzzle
-        self.model: Model = kind_of(puzzle).model(puzzle)
-        self.exhausted = False
-        self._engine = engine
-        self._clock = clock
-        self._marks = marks
-        self._found: list[Solution] = []
-        self._seen: list[list[int]] = []
-        self._stopped = False
-        self._search: Search = open_search(self.model, engine, clock)
-        self._assumptions = list(marks.literals()) if marks is not None else []
-        self._search.statistics.build_seconds = perf_counter() - started
+        with within(self._clock):
+            self._model = self._model or kind_of(self.puzzle).model(self.puzzle)
+            self._search = open_search(self._model, self._engine, self._clock)
+            self._search.statistics.build_seconds = perf_counter() - started
+        self._ended = self._search is None
 
     @property
     def statistics(self) -> Statistics:
         """What the search has cost so far."""
-        return self._search.statistics
+        return Statistics(self._engine) if self._search is None else self._search.statistics
 
     def find(self, count: int | None) -> list[Solution]:
         """Find solutions until there are `count` of them (None: all)."""
-        while not (self.exhausted or self._stopped) and (count is None or len(self._found) < count):
-            self._find_next()
+        while not self._ended and (count is None or len(self._found) < count):
+            if self._counted is not None:  # the others were counted and not kept
+                self._begin_again()
+            else:
+                self._find_next()
         return self._found
+
+    def _begin_again(self) -> None:
+        self._counted = None
+        self._open()
+        if not self._ended:
+            self._found, self._seen = [], []
 
     def _find_next(self) -> None:
         search = self._search
-        answer = search.solve(self._assumptions)
+        assert search is not None
+        answer = None
+        with within(self._clock):
+            answer = search.solve(self._assumptions)
         if answer:
             truth = search.truth()
-            board = self.model.board
+            board = self.puzzle.board
             self._found.append(Solution(self.puzzle, board.read(truth)))
-            self._seen.append(truth[: board.variables])
+            self._see(truth[: board.variables])
             search.exclude()
             return
-        self._stopped = True
+        self._ended = True
         self.exhausted = answer is False
         search.close()
 
-    def certain(self) -> Marks:
-        """What is the same in all solutions; nothing, where no solution is known."""
-        board = self.model.board
-        if self.exhausted and self._seen:
+    def _see(self, truth: list[int]) -> None:
+        self._seen.append(truth)
+        if len(self._seen) > _WITNESSES:
+            self._seen = [truth, list(set(truth).intersection(*self._seen))]
+
+    def count(self, limit: int | None) -> int:
+        """How many solutions there are, up to the limit; they are not kept."""
+        found = len(self._found)
+        if limit is not None and found >= limit:
+            return limit
+        if self._ended or self._model is None or self._search is None:
+            return found
+        if self._counted is None:
+            counted = count_solutions(
+                self._model,
+                self._assumptions,
+                self._engine,
+                self._clock,
+                limit,
+                (self._search, found),
+            )
+            self._counted = counted.number
+            self.exhausted = counted.all
+        return self._counted
+
+    def certain(self) -> tuple[Marks, bool]:
+        """What is the same in all solutions, and whether that is all of it.
+
+        Nothing, where no solution is known.
+        """
+        board = self.puzzle.board
+        literals: list[int] = []
+        complete = False
+        if self._ended and self.exhausted and self._seen:
             shared = set(self._seen[0]).intersection(*self._seen[1:])
             literals = [literal for literal in self._seen[0] if literal in shared]
-        else:
-            literals = certain_literals(
-                self.model, self._seen, self._engine, self._again(), self._assumptions
+            complete = True
+        elif self._model is not None:
+            literals, complete = certain_literals(
+                self._model, self._seen, self._engine, self._again(), self._assumptions
             )
         values = {}
         ruled_out = set()
@@ -116,13 +175,17 @@ class Run:
                 values[cell] = value
             else:
                 ruled_out.add((cell, value))
-        return Marks(
-            board, values, {(cell, value) for cell, value in ruled_out if cell not in values}
-        )
+        open_cells = {(cell, value) for cell, value in ruled_out if cell not in values}
+        return Marks(board, values, open_cells), complete
 
     def conflict(self) -> list[Rule]:
-        """A small set of rules (with the marks as they are) that cannot hold together."""
-        return smallest_conflict(self.model, self._assumptions, self._engine, self._again())
+        """A small set of rules (with the marks as they are) that cannot hold together.
+
+        None, where the marks alone cannot, or the time was up before any set was found.
+        """
+        if self._model is None:
+            return []
+        return smallest_conflict(self._model, self._assumptions, self._engine, self._again())
 
     def _again(self) -> Clock | None:
         """A clock of the same length for a question that is asked later."""

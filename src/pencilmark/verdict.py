@@ -100,13 +100,25 @@ class Verdict:
         return self._run.exhausted
 
     def count(self) -> int:
-        """How many solutions there are, up to the limit (`exhausted` tells whether it is all)."""
-        return len(self.solutions)
+        """How many solutions there are, up to the limit (`exhausted` tells whether it is all).
+
+        They are counted and not kept: it takes no more memory for a million than for two.
+        """
+        return self._run.count(self._limit)
 
     @cached_property
+    def _certain(self) -> tuple[Marks, bool]:
+        return self._run.certain()
+
+    @property
     def certain(self) -> Marks:
         """What is the same in every solution: values, and values that a cell has in none."""
-        return self._run.certain()
+        return self._certain[0]
+
+    @property
+    def certain_complete(self) -> bool:
+        """Whether the time was enough to find out all that is certain."""
+        return self._certain[1]
 
     @cached_property
     def differing(self) -> list[int]:

@@ -9,8 +9,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Protocol
 
+from ..clock import Clock
 from ..errors import PencilmarkError
 from ..model import Board, Clause, Model, Rule
+
+__all__ = [
+    "DEFAULT",
+    "Clock",
+    "Search",
+    "Statistics",
+    "UnknownEngine",
+    "difference",
+    "open_search",
+    "open_switched",
+]
 
 DEFAULT = "sat"
 
@@ -35,6 +47,13 @@ class Statistics:
     def as_dict(self) -> dict[str, str | int | float]:
         """The figures by name, for JSON."""
         return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    def add(self, other: Statistics) -> None:
+        """What another search for the same cost comes on top; the size of the model does not."""
+        for field in fields(self):
+            if field.name not in ("engine", "variables", "clauses", "counts"):
+                total = getattr(self, field.name) + getattr(other, field.name)
+                setattr(self, field.name, total)
 
 
 class Search(Protocol):
@@ -71,39 +90,6 @@ class Search(Protocol):
     def close(self) -> None:
         """Give the engine's memory back and settle the statistics."""
         ...
-
-
-class Clock:
-    """When to stop: a point in time, or a question that says so."""
-
-    __slots__ = ("seconds", "deadline", "cancelled")
-
-    def __init__(self, seconds: float | None = None, cancelled: object = None) -> None:
-        from time import monotonic
-
-        self.seconds = seconds
-        self.deadline = None if seconds is None else monotonic() + seconds
-        self.cancelled = cancelled
-
-    def again(self) -> Clock:
-        """The same from now on."""
-        return Clock(self.seconds, self.cancelled)
-
-    def is_over(self) -> bool:
-        """Whether the time is up, whoever may have cancelled before."""
-        from time import monotonic
-
-        return self.deadline is not None and monotonic() >= self.deadline
-
-    def left(self) -> float | None:
-        """Seconds until the time is up, at least 0; None: no limit."""
-        if callable(self.cancelled) and self.cancelled():
-            return 0.0
-        if self.deadline is None:
-            return None
-        from time import monotonic
-
-        return max(0.0, self.deadline - monotonic())
 
 
 def difference(board: Board, truth: Sequence[int]) -> Clause:

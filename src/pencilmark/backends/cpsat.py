@@ -8,18 +8,16 @@ stated in full beforehand, as a tree that reaches every cell of the group.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from threading import Thread
 from time import perf_counter
 from typing import Any
 
 from ortools.sat.python import cp_model
 
+from ..clock import check, is_over, portions
 from ..errors import PencilmarkError
 from ..model import AllDifferent, Clause, Clauses, Connected, Count, Less, Model, Rule
 from . import Clock, Statistics, difference
-
-_GLANCE = 0.02
-"""Seconds between two looks at the clock and at Ctrl-C."""
+from .threads import Job
 
 _PARAMETERS: Mapping[str, Any] = {
     "num_workers": 1,
@@ -60,14 +58,16 @@ class CpSatSearch:
         self.program = cp_model.CpModel()
         self.solver = cp_model.CpSolver()
         self._set({**_PARAMETERS, **(parameters or {})})
+        self._left_behind = False
+        """Whether the solver has not stopped when the time was up: then nobody may touch it."""
         self._truth: list[int] = []
         self._assumptions: list[int] = []
         self._facts = self.program.add_bool_and([])
         switches = len(model.rules) if guarded else 0
         self._variables: list[Any] = [None]
         """The variable of each literal; index 0 is not used."""
-        for number in range(1, model.variables + switches + 1):
-            self._variables.append(self.program.new_bool_var(f"x{number}"))
+        for numbers in portions(range(1, model.variables + switches + 1)):
+            self._variables += [self.program.new_bool_var(f"x{number}") for number in numbers]
         self.cells = self._cells()
         for index, rule in enumerate(model.rules):
             switch = [self._variables[model.variables + 1 + index]] if guarded else []
@@ -85,13 +85,16 @@ class CpSatSearch:
         CP-SAT's own assumptions are not trusted with an answer: its presolve has been seen to
         blame literals that nobody assumed.
         """
+        if self._left_behind:
+            return None
         self._assumptions = list(dict.fromkeys(assumptions))
         facts = self._facts.proto.bool_and.literals
         facts.extend([self._literal(literal).index for literal in self._assumptions])
         try:
             status = self._run()
         finally:
-            facts.clear()
+            if not self._left_behind:
+                facts.clear()
         if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
             self._truth = [
                 number if self.solver.boolean_value(self._variables[number]) else -number
@@ -112,8 +115,9 @@ class CpSatSearch:
         try:
             status = self._run()
         finally:
-            self.solver.parameters.cp_model_presolve = presolve
-            self.program.clear_assumptions()
+            if not self._left_behind:
+                self.solver.parameters.cp_model_presolve = presolve
+                self.program.clear_assumptions()
         if status != cp_model.INFEASIBLE:  # out of time
             return list(self._assumptions)
         blamed = self.solver.sufficient_assumptions_for_infeasibility()
@@ -132,37 +136,21 @@ class CpSatSearch:
 
     def _run(self) -> Any:
         """Solve in a thread, so that the clock and Ctrl-C can stop it at any time."""
-        if self._out_of_time():
+        check()
+        if self._left_behind or self._out_of_time():
             return cp_model.UNKNOWN
         started = perf_counter()
-        outcome: list[Any] = []
-
-        def work() -> None:
-            try:
-                outcome.append(self.solver.solve(self.program))
-            except Exception as error:  # raised again where the answer is awaited
-                outcome.append(error)
-
-        thread = Thread(target=work, daemon=True)
-        thread.start()
+        job = Job(lambda: self.solver.solve(self.program), self.solver.stop_search)
         try:
-            while True:
-                thread.join(_GLANCE)
-                if not thread.is_alive():
-                    break
-                if self._out_of_time():
-                    self.solver.stop_search()
-        except BaseException:
-            while thread.is_alive():  # it may not have begun when it is first told to stop
-                self.solver.stop_search()
-                thread.join(_GLANCE)
-            raise
-        if isinstance(outcome[0], Exception):
-            raise outcome[0]
-        if outcome[0] == cp_model.MODEL_INVALID:
+            status = job.result(lambda: is_over() or self._out_of_time())
+        finally:
+            self._left_behind = job.is_left_behind
+        if status is None:
+            return cp_model.UNKNOWN
+        if status == cp_model.MODEL_INVALID:
             raise AssertionError(self.program.validate())
         self._count_up(perf_counter() - started)
-        return outcome[0]
+        return status
 
     def _out_of_time(self) -> bool:
         return self._clock is not None and self._clock.left() == 0.0
@@ -205,6 +193,7 @@ class CpSatSearch:
             return [self._variables[cell + 1] for cell in board.grid.cells]
         cells = []
         for cell in board.grid.cells:
+            check()
             value = program.new_int_var(0, len(board.values) - 1, f"c{cell}")
             choices = self._literals(board.literals(cell))
             program.add_exactly_one(choices)
@@ -215,11 +204,13 @@ class CpSatSearch:
         return cells
 
     def _clause(self, clause: Clause, switch: list[Any]) -> None:
+        check()
         self.program.add_bool_or([*self._literals(clause), *(~one for one in switch)])
         self._statistics.clauses += 1
 
     def _state(self, rule: Rule, switch: list[Any]) -> None:
         """Say a rule; with a switch it holds only where the switch is on."""
+        check()
         if isinstance(rule, Clauses):
             for clause in rule.clauses:
                 self._clause(clause, switch)
@@ -261,6 +252,7 @@ class CpSatSearch:
         depth = [program.new_int_var(0, grid.size - 1, f"d{cell}") for cell in grid.cells]
         earlier = group[0]  # whether any of the cells before this one is in the group
         for cell in grid.cells[1:]:
+            check()
             parents = []
             for near in grid.beside[cell]:
                 parent = program.new_bool_var(f"p{cell}-{near}")

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 
+from ..clock import check
 from ..grid import Grid
 from ..model import Clause, Connected, reach
 
@@ -47,6 +48,7 @@ def narrowest_cuts(rule: Connected, truth: list[int], forced: set[int]) -> list[
     for part in parts:
         if part is root:
             continue
+        check()
         inside, shore = _parted(grid, part, root, target, on, walls)
         tied = [min(part & sure)] if part & sure else sorted(inside & on)[:_NAMED]
         crossed = [literals[cell] for cell in sorted(shore)]

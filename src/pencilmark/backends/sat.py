@@ -9,33 +9,19 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import combinations, repeat, starmap
+from itertools import repeat, starmap
 from time import perf_counter
 from typing import Any
 
 import pysolvers
 
-from ..model import (
-    AllDifferent,
-    Board,
-    Clause,
-    Clauses,
-    Common,
-    Connected,
-    Count,
-    Deferred,
-    Less,
-    Model,
-    Rule,
-)
+from ..clock import check, is_over, portions
+from ..model import Board, Clause, Connected, Model, Rule
 from . import Clock, Statistics, difference
 from .cuts import Trial, trial
+from .forms import Form, guarded_form, lone_form, plain_forms, switched_form
 from .narrowest import narrowest_cuts
-
-Card = tuple[Sequence[int], int]
-"""At most this many of these literals."""
-Form = tuple[list[Clause], list[Card], list[Connected]]
-"""What the solver is told of some rules, and those among them that are kept by cuts."""
+from .threads import Job
 
 _SLICE = 20_000
 """Conflicts between two looks at the clock and at Ctrl-C."""
@@ -43,6 +29,9 @@ _TIMED_SLICE = 1_000
 """The same where a clock is running: conflicts of a large puzzle can take a millisecond each."""
 _PLAIN_ROUNDS = 100
 """How many trial solutions of one question may get plain cuts before narrow ones are looked for."""
+_LARGE = 5_000
+"""Variables from which a solver works in a thread. It looks at its budget only when it begins anew,
+and a large puzzle can keep it busy for minutes before it does."""
 
 
 class SatSearch:
@@ -69,24 +58,27 @@ class SatSearch:
         self._forced: set[int] | None = None
         """What the assumptions force at once, as far as that has been asked for."""
         self._statistics = Statistics(engine="sat", variables=model.variables)
+        self._in_thread = model.variables >= _LARGE and self._engine.interrupt is not None
         self._solver = self._engine.new()
         if guarded:
-            forms = [_guarded_form(model)]
+            forms = [guarded_form(model)]
         else:
-            forms = [_lone_form(model)] if alone else _plain_forms(model)
+            forms = [lone_form(model)] if alone else plain_forms(model)
         for form in forms:
             self._load(form)
         if switched:
-            self._load(_switched_form(switched, model.variables))
+            self._load(switched_form(switched, model.variables))
         self._statistics.build_seconds = perf_counter() - started
 
     def _load(self, form: Form) -> None:
         clauses, cards, connected = form
-        # the quickest loop there is: each pair goes to the compiled function as it comes
-        pairs = zip(repeat(self._solver), clauses)
-        deque(starmap(self._engine.add_clause, pairs), maxlen=0)
-        for literals, most in cards:
-            self._engine.add_at_most(self._solver, literals, most)
+        for portion in portions(clauses):
+            # the quickest loop there is: each pair goes to the compiled function as it comes
+            pairs = zip(repeat(self._solver), portion)
+            deque(starmap(self._engine.add_clause, pairs), maxlen=0)
+        for some in portions(cards):
+            for literals, most in some:
+                self._engine.add_at_most(self._solver, literals, most)
         self._connected.extend(connected)
         self._statistics.clauses += len(clauses)
         self._statistics.counts += len(cards)
@@ -158,11 +150,42 @@ class SatSearch:
         while True:
             if self._clock is not None and self._clock.left() == 0.0:
                 return None
+            check()
+            if self._solver is None:  # it was left behind
+                return None
             self._statistics.calls += 1
             engine.budget(solver, effort or (_SLICE if self._clock is None else _TIMED_SLICE))
-            answer: bool | None = engine.solve_limited(solver, assumptions, 0, 0)
+            answer: bool | None
+            if self._in_thread:
+                answer = self._interrupted(assumptions)
+            else:
+                answer = engine.solve_limited(solver, assumptions, 0, 0)
             if answer is not None or effort is not None:
                 return answer
+
+    def _interrupted(self, assumptions: Sequence[int]) -> bool | None:
+        """What the solver says; None: its budget is spent, or the time is up."""
+        engine, solver = self._engine, self._solver
+        left_behind: list[Any] = []
+
+        def work() -> bool | None:
+            answer: bool | None = engine.solve_limited(solver, assumptions, 0, 1)
+            if left_behind:
+                engine.delete(solver)
+            return answer
+
+        job = Job(work, lambda: engine.interrupt(solver))
+        try:
+            return job.result(self._is_over)
+        finally:
+            if job.is_left_behind:
+                left_behind.append(solver)
+                self._solver = None
+            else:
+                engine.clear_interrupt(solver)
+
+    def _is_over(self) -> bool:
+        return is_over() or (self._clock is not None and self._clock.left() == 0.0)
 
     def truth(self) -> list[int]:
         if self._truth is None:
@@ -210,6 +233,9 @@ class Solver:
         self.add_at_most: Any = getattr(pysolvers, f"{name}_add_am", None)
         """None: this solver knows clauses only."""
         self.budget = function("cbudget")
+        self.interrupt: Any = getattr(pysolvers, f"{name}_interrupt", None)
+        """None: this solver cannot be interrupted, but keeps to its budget."""
+        self.clear_interrupt: Any = getattr(pysolvers, f"{name}_clearint", None)
         self.solve_limited = function("solve_lim")
         self.propagate = function("propagate")
         self.truth = function("model")
@@ -228,148 +254,7 @@ def solver_named(name: str) -> Solver:
     return _solvers[name]
 
 
-def _plain_forms(model: Model) -> list[Form]:
-    """Clauses and counts of the rules; what many models share has been put together before."""
-    forms = [model.board.form or _remember(model.board)]
-    if model.common is not None:
-        forms.append(model.common.form or _remember(model.common))
-    forms.append(_together(model.own))
-    return forms
-
-
-def _together(rules: Sequence[Rule] | Deferred) -> Form:
-    if isinstance(rules, Deferred):
-        return rules.clauses, [], []
-    clauses: list[Clause] = []
-    cards: list[Card] = []
-    connected: list[Connected] = []
-    for rule in rules:
-        if type(rule) is Clauses:  # a form already
-            clauses.extend(rule.clauses)
-        else:
-            own_clauses, own_cards, own_connected = rule.form or _remember(rule)
-            clauses.extend(own_clauses)
-            cards.extend(own_cards)
-            connected.extend(own_connected)
-    return clauses, cards, connected
-
-
-def _remember(owner: Rule | Board | Common) -> Form:
-    form: Form
-    if isinstance(owner, Board):
-        form = _board_form(owner)
-    elif isinstance(owner, Common):
-        form = _together(owner.rules)
-    else:
-        form = _rule_form(owner, alone=False)
-    owner.form = form
-    return form
-
-
-def _guarded_form(model: Model) -> Form:
-    """The same, each rule behind its switch and true to itself alone."""
-    clauses, cards, connected = _switched_form(model.rules, model.variables)
-    own_clauses, own_cards, _ = _board_form(model.board)
-    return own_clauses + clauses, own_cards + cards, connected
-
-
-def _lone_form(model: Model) -> Form:
-    """The same for good, each rule true to itself alone: the model may hold any of them."""
-    clauses, cards, connected = _board_form(model.board)
-    for rule in model.rules:
-        own_clauses, own_cards, own_connected = _rule_form(rule, alone=True)
-        clauses.extend(own_clauses)
-        cards.extend(own_cards)
-        connected.extend(own_connected)
-    return clauses, cards, connected
-
-
-def _switched_form(rules: Sequence[Rule], variables: int) -> Form:
-    """Each rule behind a switch: the variables of the model are followed by one for each rule.
-
-    A count behind a switch stays native: as many spare literals as it takes are added to it,
-    which the switch fills up, so that the count binds only while it is on.
-    """
-    clauses: list[Clause] = []
-    cards: list[Card] = []
-    connected: list[Connected] = []
-    spare = variables + len(rules)
-    for switch, rule in enumerate(rules, variables + 1):
-        own_clauses, own_cards, own_connected = _rule_form(rule, alone=True)
-        connected.extend(own_connected)
-        clauses.extend([(-switch, *clause) for clause in own_clauses])
-        for literals, most in own_cards:
-            fill = range(spare + 1, spare + 1 + len(literals) - most)
-            spare += len(fill)
-            clauses.extend([(-switch, literal) for literal in fill])
-            cards.append(((*literals, *fill), len(literals)))
-    return clauses, cards, connected
-
-
-def _board_form(board: Board) -> Form:
-    """Every cell has one value."""
-    if board.binary:
-        return [], [], []
-    cells = [board.literals(cell) for cell in board.grid.cells]
-    return list(cells), [(literals, 1) for literals in cells], []
-
-
-def _rule_form(rule: Rule, alone: bool) -> Form:
-    if isinstance(rule, Clauses):
-        return list(rule.clauses), [], []
-    if isinstance(rule, Count):
-        return _count(
-            rule.literals, rule.low, None if rule.implied_high and not alone else rule.high
-        )
-    if isinstance(rule, Less):
-        return _less(rule.low, rule.high), [], []
-    if isinstance(rule, AllDifferent):
-        clauses = list(rule.columns) if rule.all_used else []
-        return clauses, [(literals, 1) for literals in rule.columns], []
-    if isinstance(rule, Connected):
-        return [] if alone else _never_walled_in(rule), [], [rule]
-    raise TypeError(f"the engine 'sat' cannot say {type(rule).__name__}")
-
-
 @lru_cache(maxsize=64)
 def _speaks_of_all(rule: Connected, board: Board) -> bool:
     """Whether two solutions that are the same to this rule are the same altogether."""
     return sorted(map(abs, rule.literals)) == list(range(1, board.variables + 1))
-
-
-def _count(literals: Sequence[int], low: int, high: int | None) -> Form:
-    clauses: list[Clause] = []
-    cards: list[Card] = []
-    size = len(literals)
-    if low > size or (high is not None and high < 0):
-        return [()], [], []
-    if low == size:
-        clauses.extend((literal,) for literal in literals)
-    elif low == 1:
-        clauses.append(tuple(literals))
-    elif low > 1:
-        cards.append(([-literal for literal in literals], size - low))
-    if high == 0:
-        clauses.extend((-literal,) for literal in literals)
-    elif high == 1 and size <= 4:
-        clauses.extend((-a, -b) for a, b in combinations(literals, 2))
-    elif high is not None and high < size:
-        cards.append((literals, high))
-    return clauses, cards, []
-
-
-def _less(low: Sequence[int], high: Sequence[int]) -> list[Clause]:
-    """Each value of one side, with what it leaves to the other."""
-    clauses = []
-    for index in range(len(low)):
-        clauses.append((-low[index], *high[index + 1 :]))
-        clauses.append((-high[index], *low[:index]))
-    return clauses
-
-
-def _never_walled_in(rule: Connected) -> list[Clause]:
-    """Where the others stay apart, a cell shut in by its neighbours would be cut off."""
-    if not rule.apart:
-        return []
-    literals = rule.literals
-    return [tuple([literals[near] for near in beside]) for beside in rule.grid.beside]

@@ -124,10 +124,19 @@ def _run(args: list[str]) -> int:
         return command(**options)
 
 
+def script() -> int:
+    """Run the command line as a program of its own, which ends with it."""
+    code = main()
+    _leave_engines(code)
+    return code
+
+
 def _leave_engines(code: int) -> None:
-    """After a second Ctrl-C an engine may still be at work: Python would end it with noise."""
+    """An engine that took too long may still be at work: Python would end it with noise."""
     threading = sys.modules.get("threading")
     if threading is not None and any(thread.daemon for thread in threading.enumerate()):
+        with suppress(OSError, ValueError, AttributeError):
+            sys.stderr.flush()
         os._exit(code)
 
 

@@ -10,6 +10,7 @@ from . import words
 from .inputs import Entry, Inputs, Refused, marks_beside, read_marks_file
 from .options import Parser
 from .output import Look, rule_data, rule_lines, say, source_name, wants_color
+from .solving import no_reason
 
 if TYPE_CHECKING:
     from ..checking import Report
@@ -50,8 +51,13 @@ def check(
 
     def work(entry: Entry, puzzle: Puzzle) -> int:
         from .. import check
+        from ..clock import Clock
 
-        report = check(puzzle, _marks(puzzle, marks), time_limit, engine=engine)
+        put_in = _marks(puzzle, marks)
+        with Clock(time_limit):  # one for all that is to be found out
+            report = check(puzzle, put_in, time_limit, engine=engine)
+            if not many and not report.broken:
+                _ = report.conflict
         if json:
             say(dumps(_as_json(entry, puzzle, report)))
         elif many:
@@ -125,6 +131,6 @@ def _as_lines(puzzle: Puzzle, report: Report, look: Look) -> list[str]:
         return [*lines, words.COMPLETABLE]
     conflict = report.conflict
     if not conflict:
-        return [*lines, words.NOT_COMPLETABLE, words.MARKS_CLASH]
+        return [*lines, words.NOT_COMPLETABLE, no_reason(report.marks)]
     because = words.BECAUSE if len(conflict) > 1 else words.BECAUSE_ONE
     return [*lines, words.NOT_COMPLETABLE, because, *rule_lines(grid, conflict)]

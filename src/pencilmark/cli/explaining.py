@@ -138,22 +138,24 @@ def explained(
 ) -> tuple[Answer, Explanation]:
     """The verdict on a puzzle, and its explanation: without a solution there are no steps."""
     from .. import Explanation, explain
+    from ..clock import Clock
     from ..explaining.verify import UnprovedStep
 
-    answer = find(puzzle, Wish(time_limit=time_limit))
-    status = answer.verdict.status
-    if status == "none":
-        return answer, Explanation(puzzle, (), False)
-    try:
-        return answer, explain(
-            puzzle,
-            verify=verify,
-            assume_unique=assume_unique and status == "unique",
-            time_limit=time_limit,
-            progress=progress,
-        )
-    except UnprovedStep as error:
-        raise PencilmarkError(str(error)) from None
+    with Clock(time_limit):  # one for all that is to be found out
+        answer = find(puzzle, Wish(time_limit=time_limit, certain=False))
+        status = answer.verdict.status
+        if status == "none":
+            return answer, Explanation(puzzle, (), False)
+        try:
+            return answer, explain(
+                puzzle,
+                verify=verify,
+                assume_unique=assume_unique and status == "unique",
+                time_limit=time_limit,
+                progress=progress,
+            )
+        except UnprovedStep as error:
+            raise PencilmarkError(str(error)) from None
 
 
 def told_steps(explanation: Explanation, wording: Wording) -> Iterator[str]:

@@ -66,10 +66,12 @@ def hint(
 
     def work(entry: Entry, puzzle: Puzzle) -> int:
         from .. import hint
+        from ..clock import Clock
 
         own = marks_beside(puzzle) if marks is None else read_marks_file(puzzle, marks)
-        unique = assume_unique and _may_be_unique(puzzle, not_used, time_limit)
-        found = hint(puzzle, own, assume_unique=unique, time_limit=time_limit)
+        with Clock(time_limit):  # one for both questions
+            unique = assume_unique and _may_be_unique(puzzle, not_used, time_limit)
+            found = hint(puzzle, own, assume_unique=unique, time_limit=time_limit)
         if json:
             say(dumps(_as_json(entry, found, strength)))
         else:

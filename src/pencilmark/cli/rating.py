@@ -55,19 +55,11 @@ def rate(
     not_used = NotUsed(assume_unique)
 
     def work(entry: Entry, puzzle: Puzzle) -> int:
-        from .. import rate, solve
-
-        status = solve(puzzle, time_limit=time_limit).status
-        rating = None
+        status, rating = _rated(puzzle, assume_unique, time_limit)
         for reason in not_used.reasons(puzzle, status):
             bar.clear()
             complain(reason, source_name(entry.source, puzzle) if many else None)
-        if status != "none":
-            rating = rate(
-                puzzle,
-                assume_unique=assume_unique and status == "unique",
-                time_limit=time_limit,
-            )
+        if rating is not None:
             for name, times in rating.techniques.items():
                 used[puzzle.kind, title_of(puzzle, name)] += times
         if json:
@@ -87,6 +79,21 @@ def rate(
     if techniques and used and not json:
         bar.say(("\n" if many else "") + "\n".join(_uses(used)))
     return code
+
+
+def _rated(
+    puzzle: Puzzle, assume_unique: bool, time_limit: float | None
+) -> tuple[str, Rating | None]:
+    """The status of a puzzle, and its rating if it has a solution."""
+    from .. import rate, solve
+    from ..clock import Clock
+
+    with Clock(time_limit):  # one for both questions
+        status = solve(puzzle, time_limit=time_limit).status
+        if status == "none":
+            return status, None
+        unique = assume_unique and status == "unique"
+        return status, rate(puzzle, assume_unique=unique, time_limit=time_limit)
 
 
 def _uses(used: Counter[tuple[str, str]]) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from json import dumps
 from time import perf_counter
@@ -43,6 +43,10 @@ class Wish:
     limit: int | None = None
     count: bool = False
     marks: str | None = None
+    certain: bool = True
+    """Whether somebody will look at what several solutions have in common."""
+    conflict: bool = True
+    """Whether somebody will look at why there is no solution."""
 
 
 @dataclass(frozen=True)
@@ -99,7 +103,7 @@ def solve(
     """Solve puzzles."""
     inputs = Inputs(files, examples, kind, source_format, marks)
     _refuse_nonsense(json, answer, reveal, count)
-    wish = Wish(engine, time_limit, limit, count, marks)
+    wish = Wish(engine, time_limit, limit, count, marks, certain=json or not count)
     look = Look(ascii, numbers, wants_color(color))
     many, entries = (inputs.several, iter(inputs)) if json else inputs.look_ahead()
     if many and marks is not None:
@@ -111,9 +115,11 @@ def solve(
             )
     if answer is not None:
         form = answer
-        return inputs.each(entries, lambda _, puzzle: _as_answer(puzzle, wish, form))
+        bare = replace(wish, certain=False, conflict=False)
+        return inputs.each(entries, lambda _, puzzle: _as_answer(puzzle, bare, form))
     if many and not reveal:
-        return _as_lines(inputs, entries, wish, stats)
+        bare = replace(wish, certain=False, conflict=False)
+        return _as_lines(inputs, entries, bare, stats)
     shown: list[Entry] = []
 
     def present(entry: Entry, puzzle: Puzzle) -> int:
@@ -134,6 +140,7 @@ def solve(
 def find(puzzle: Puzzle, wish: Wish) -> Answer:
     """Solve a puzzle. The time it took leaves out what it takes to load the engine."""
     from .. import solve
+    from ..clock import Clock
 
     engine = wish.engine
     if engine == "auto":
@@ -145,11 +152,17 @@ def find(puzzle: Puzzle, wish: Wish) -> Answer:
     marks = None if wish.marks is None else read_marks_file(puzzle, wish.marks)
     started = perf_counter()
     limit = wish.limit if wish.limit is not None or wish.count else 2
-    verdict = solve(puzzle, limit, wish.time_limit, marks=marks, engine=engine)
-    number = verdict.count() if wish.count else None
-    if not wish.count and limit is not None and limit > 2:
-        len(verdict.solutions)  # found now, so that the time says what it took
-    return Answer(verdict, perf_counter() - started, number, marks)
+    with Clock(wish.time_limit):  # one for all that is to be found out
+        verdict = solve(puzzle, limit, wish.time_limit, marks=marks, engine=engine)
+        number = verdict.count() if wish.count else None
+        if not wish.count and limit is not None and limit > 2:
+            len(verdict.solutions)  # found now, so that the time says what it took
+        seconds = perf_counter() - started
+        if verdict.status == "many" and wish.certain:
+            _ = verdict.certain
+        if verdict.status == "none" and wish.conflict:
+            _ = verdict.conflict
+    return Answer(verdict, seconds, number, marks)
 
 
 def report(answer: Answer, look: Look, limit: int | None = None, stats: bool = False) -> list[str]:
@@ -285,10 +298,11 @@ def _many(answer: Answer, look: Look, limit: int) -> list[str]:
     if limit > 1:
         cells = cells_named(puzzle.grid, verdict.differing)
         lines.append(str(Sentence(words.DIFFER, cells=cells)))
-    certain = verdict.certain
+    certain, complete = verdict.certain, verdict.certain_complete
     if not certain.values:
-        return [*lines, words.CERTAIN_NOTHING]
-    sentence = Sentence(words.CERTAIN, count=len(certain.values), size=puzzle.grid.size)
+        return [*lines, words.CERTAIN_NOTHING if complete else words.CERTAIN_NOTHING_YET]
+    template = words.CERTAIN if complete else words.CERTAIN_SO_FAR
+    sentence = Sentence(template, count=len(certain.values), size=puzzle.grid.size)
     return [*lines, str(sentence), look.drawing(puzzle, certain)]
 
 
@@ -300,13 +314,24 @@ def _none(answer: Answer, look: Look) -> list[str]:
     blamed = [rule for rule in conflict if len(rule.cells) < grid.size]
     roles = {cell: "looked-at" for rule in blamed for cell in rule.cells}
     if not conflict:
-        return [_sentence(words.NONE, answer), words.MARKS_CLASH]
+        return [_sentence(words.NONE, answer), no_reason(answer.marks)]
     return [
         _sentence(words.NONE, answer),
         look.drawing(verdict.puzzle, answer.marks, roles),
         words.CONTRADICTION if len(conflict) > 1 else words.CONTRADICTION_ONE,
         *rule_lines(grid, conflict),
     ]
+
+
+def no_reason(marks: Marks | None) -> str:
+    """What to say where no rules are to blame: the marks are, or the time was up."""
+    if marks is None:
+        return words.NO_REASON
+    says, board = marks.consequences(), marks.board
+    clash = any(-literal in says for literal in says) or any(
+        all(-literal in says for literal in board.literals(cell)) for cell in board.grid.cells
+    )
+    return words.MARKS_CLASH if clash else words.NO_REASON
 
 
 def _statistics(verdict: Verdict) -> list[str]:

@@ -243,7 +243,12 @@ AGREES = "Only solutions that agree with the marks count."
 SOLUTION = "Solution {number}"
 DIFFER = "The first two solutions differ in {cells}."
 CERTAIN = "The same in every solution: {count} of {size:# cell|# cells}."
+CERTAIN_SO_FAR = (
+    "The same in every solution, as far as that was found out in time: {count} of "
+    "{size:# cell|# cells}."
+)
 CERTAIN_NOTHING = "No cell is the same in every solution."
+CERTAIN_NOTHING_YET = "Which cells are the same in every solution was not found out in time."
 CONTRADICTION = "These rules contradict each other:"
 CONTRADICTION_ONE = "This rule cannot be satisfied:"
 RULE = "- {sentence} [{cells}]"
@@ -292,6 +297,7 @@ EXPLAINED_PART = (
 )
 EXPLAINED_NOTHING = "Nothing follows: there is more than one solution, and they share no cell."
 TIMED_OUT = "The time ran out after {count:# step|# steps}."
+NO_REASON = "Which rules contradict each other was not found out in time."
 MARKS_CLASH = "The marks contradict each other: they leave a cell without a value."
 LOST = "lost as {format}: {lost}"
 LOST_METADATA = "What came with the puzzle as {names}."

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from unicodedata import combining, east_asian_width
 
@@ -46,6 +47,7 @@ def render_text(
     return "\n".join(lines)
 
 
+@lru_cache(maxsize=4096)
 def width(text: str) -> int:
     """How many columns of a terminal a text takes.
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from ..backends import DEFAULT, Clock
+from ..backends import DEFAULT
+from ..clock import Clock, Stopped, check, within
 from ..kind import kind_of
 from ..model import Model
 from ..puzzle import Marks, Puzzle, require_sense
@@ -29,6 +30,8 @@ class Explanation:
     """Whether the last cell has been reached; a puzzle with several solutions never gets there."""
     timed_out: bool = False
     """Whether the time ran out before nothing more was left to find."""
+    verified: int | None = None
+    """How many steps have been proved again, the first ones; None: that was not asked for."""
 
     def after(self, count: int) -> Marks:
         """The marks after so many steps."""
@@ -45,15 +48,17 @@ def explain(
     assume_unique: bool = False,
     time_limit: float | None = None,
     progress: Callable[[int, float], object] | None = None,
+    cancel: Callable[[], bool] | None = None,
 ) -> Explanation:
     """Explain a puzzle from the empty grid to the last cell.
 
-    A puzzle without a solution has no steps. After `time_limit` seconds the steps found so far
-    are all there is.
+    A puzzle without a solution has no steps. After `time_limit` seconds, or when `cancel()` says
+    so, the steps found so far are all there is.
 
     With `verify` every step is proved again on its own: that its rules and marks imply it and
-    that none of them can be left out. `progress` is told after each step how many there are, and
-    how much of the grid is known (1.0: all of it).
+    that none of them can be left out. `verified` says how many the time was enough for.
+    `progress` is told after each step how many there are, and how much of the grid is known (1.0:
+    all of it).
 
     >>> import pencilmark
     >>> puzzle = pencilmark.read("hitori\\nnumbers:\\n111\\n123\\n321")
@@ -62,18 +67,23 @@ def explain(
     True
     """
     require_sense(puzzle)
-    explainer = Explainer(puzzle, assume_unique=assume_unique, clock=Clock(time_limit))
-    steps = []
-    for step in explainer.steps():
-        steps.append(step)
-        if progress is not None:
-            progress(len(steps), explainer.position.share_known)
-    if verify:
-        from .verify import verify_steps
+    clock = Clock(time_limit, cancel)
+    steps: list[Step] = []
+    complete = False
+    verified = None
+    with within(clock):
+        explainer = Explainer(puzzle, assume_unique=assume_unique, clock=clock)
+        for step in explainer.steps():
+            steps.append(step)
+            if progress is not None:
+                progress(len(steps), explainer.position.share_known)
+        complete = explainer.position.solved
+        if verify:
+            from .verify import verify_steps
 
-        verify_steps(puzzle, steps)
-    complete = explainer.position.solved
-    return Explanation(puzzle, tuple(steps), complete, explainer.out_of_time and not complete)
+            verified = verify_steps(puzzle, steps, clock=clock)
+    timed_out = clock.left() == 0.0 and not complete
+    return Explanation(puzzle, tuple(steps), complete, timed_out, verified)
 
 
 _TOLD_IN_FULL = 4
@@ -104,7 +114,6 @@ class Explainer:
         if marks is not None:
             self.position.learn(marks.literals())
         self._clock = clock if clock is not None else Clock()
-        self.prover = Prover(self.model, engine, self._clock)
         verdict = solve(puzzle, time_limit=self._clock.left(), marks=marks)
         self.solvable = verdict.solution is not None
         if assume_unique:
@@ -116,6 +125,11 @@ class Explainer:
         ]
         self._certain = verdict.certain
         self._engine = engine
+
+    @cached_property
+    def prover(self) -> Prover:
+        """What proves the steps of techniques."""
+        return Prover(self.model, self._engine, self._clock)
 
     @cached_property
     def fallback(self) -> Smallest:
@@ -134,10 +148,17 @@ class Explainer:
         return self._clock.left() == 0.0
 
     def steps(self) -> Iterator[Step]:
-        """Steps until nothing is left to find; the position moves along."""
+        """Steps until nothing is left to find, or the time is up; the position moves along."""
         while self.solvable and not (self.position.solved or self.out_of_time):
             found = False
-            for step in self.next_steps():
+            steps = self.next_steps()
+            while True:
+                try:
+                    step = next(steps, None)
+                except Stopped:
+                    return
+                if step is None:
+                    break
                 self.position.learn(step.conclusions)
                 found = True
                 yield step
@@ -149,11 +170,11 @@ class Explainer:
         for technique in self.techniques:
             if self.out_of_time:
                 return
-            findings = [
-                finding
-                for finding in technique.find(self.position)
-                if open_ones(self.position, finding.conclusions)
-            ]
+            findings = []
+            for finding in technique.find(self.position):
+                check()
+                if open_ones(self.position, finding.conclusions):
+                    findings.append(finding)
             moved: set[int] = set()
             for place, finding in enumerate(findings):
                 if moved & self._pointed_at(finding):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from ..backends import Clock
+from ..clock import Clock, within
 from ..errors import PencilmarkError
 from ..kind import kind_of
 from ..model import Rule
@@ -75,11 +76,13 @@ def hint(
     *,
     assume_unique: bool = False,
     time_limit: float | None = None,
+    cancel: Callable[[], bool] | None = None,
 ) -> Hint:
     """The best hint for a player who has these marks.
 
     A mistake comes first: marks that break a rule as they stand, or else the wrong mark with the
-    easiest proof. Otherwise it is the easiest next step; what is printed counts as known.
+    easiest proof. Otherwise it is the easiest next step; what is printed counts as known. If none
+    is found within `time_limit` seconds, or before `cancel()` says so, it is "out-of-time".
 
     >>> import pencilmark
     >>> puzzle = pencilmark.read("hitori\\nnumbers:\\n111\\n123\\n321")
@@ -89,11 +92,19 @@ def hint(
     require_sense(puzzle)
     marks = marks if marks is not None else Marks(puzzle.board)
     require_own(puzzle, marks)
-    clock = Clock(time_limit)
-    late = Hint(puzzle, marks, "out-of-time", (), Sentence(words.OUT_OF_TIME))
+    clock = Clock(time_limit, cancel)
+    with within(clock):
+        found = _found(puzzle, marks, assume_unique, clock)
+        if found is not None:
+            return found
+    return Hint(puzzle, marks, "out-of-time", (), Sentence(words.OUT_OF_TIME))
+
+
+def _found(puzzle: Puzzle, marks: Marks, assume_unique: bool, clock: Clock) -> Hint | None:
+    """The hint; None: the time is up."""
     verdict = solve(puzzle, time_limit=clock.left())
     if verdict.status == "unknown":
-        return late
+        return None
     if verdict.solution is None:
         rules = tuple(verdict.conflict)
         told = Sentence(words.NO_SOLUTION, rules=rules_said(rules))
@@ -103,13 +114,13 @@ def hint(
     if agreeing.status == "none":
         found = find_mistake(puzzle, marks, verdict, clock)
         if found is None:
-            return late
+            return None
         position = Position(puzzle, model)
         if isinstance(found, Wrong):
             return _told_wrong(puzzle, marks, position, found)
         return _told_clash(puzzle, marks, position, found)
     if agreeing.solution is None:
-        return late
+        return None
     if len(marks.values) == puzzle.grid.size:
         return Hint(puzzle, marks, "solved", (), Sentence(words.DONE))
     explainer = Explainer(puzzle, marks, assume_unique=assume_unique, clock=clock)
@@ -118,7 +129,7 @@ def hint(
         cells = tuple(dict.fromkeys(model.board.meaning(one)[0] for one in step.conclusions))
         return Hint(puzzle, marks, "step", cells, step.full, step)
     if explainer.out_of_time:
-        return late
+        return None
     return Hint(puzzle, marks, "not-forced", (), Sentence(words.NOT_FORCED))
 
 

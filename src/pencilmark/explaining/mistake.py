@@ -80,7 +80,8 @@ def _truth(model: Model, verdict: Verdict, clock: Clock) -> set[int]:
     witnesses = [
         sorted(solution.marks().consequences(), key=abs) for solution in verdict.solutions[:2]
     ]
-    return set(certain_literals(model, witnesses, DEFAULT, clock))
+    literals, _ = certain_literals(model, witnesses, DEFAULT, clock)
+    return set(literals)
 
 
 def _broken(

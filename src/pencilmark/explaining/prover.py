@@ -49,7 +49,7 @@ class Prover:
 
     def __init__(self, model: Model, engine: str = DEFAULT, clock: Clock | None = None) -> None:
         self.model = model
-        self._engine = engine
+        self.engine = engine
         self._clock = clock
         self._plain = Switched(model, engine, clock, helped=False)
         self._helped: Switched | None = None
@@ -161,7 +161,7 @@ class Prover:
     def _with_sums(self) -> Switched:
         """The engine for long proofs; loaded when the first one comes up."""
         if self._helped is None:
-            helped = Switched(self.model, self._engine, self._clock, helped=True)
+            helped = Switched(self.model, self.engine, self._clock, helped=True)
             self._helped = helped if helped.sums else self._plain
         return self._helped
 
@@ -174,7 +174,7 @@ class Prover:
 
     def _can_go_in_parts(self, premises: Iterable[int]) -> bool:
         rules = (self._plain.rule[one] for one in premises if one in self._plain.rule)
-        return self._engine == DEFAULT and not any(isinstance(one, Connected) for one in rules)
+        return self.engine == DEFAULT and not any(isinstance(one, Connected) for one in rules)
 
     def _shrunk_in_parts(
         self, needed: Sequence[int], rest: Sequence[int], conclusions: Sequence[int]
@@ -205,7 +205,7 @@ class Prover:
         holds those that may still be left out.
         """
         rules, _ = self._split([*needed, *rest])
-        alone = Switched(restricted(self.model, rules), self._engine, self._clock, helped=True)
+        alone = Switched(restricted(self.model, rules), self.engine, self._clock, helped=True)
         search = alone.search
         own = {self._plain.switch[id(rule)]: alone.switch[id(rule)] for rule in rules}
         given = {own.get(premise, premise): premise for premise in (*needed, *rest)}

@@ -93,7 +93,8 @@ def made(request: Request, seed: str, clock: Clock | None = None) -> Puzzle:
     clock = Clock() if clock is None else clock
     search = _Search(generator, request, Budget(clock))
     try:
-        puzzle, rating = search.run(chance)
+        with clock:
+            puzzle, rating = search.run(chance)
     except Stopped:
         raise search.failure(clock) from None
     return replace(puzzle, metadata=Origin(request, seed, puzzle, rating, clock.seconds))

@@ -6,15 +6,13 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from ..backends import Clock
+from ..clock import Clock, Stopped
 from ..puzzle import Puzzle
 from ..wording import Sentence
 from .chance import Chance
 from .request import Option, Request
 
-
-class Stopped(Exception):
-    """The time is up, or somebody said stop; caught by whoever set the budget."""
+__all__ = ["Budget", "Clues", "Generator", "Mend", "Stopped"]
 
 
 class Budget:

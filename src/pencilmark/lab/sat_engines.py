@@ -11,7 +11,8 @@ from itertools import combinations
 from typing import Any
 
 from ..backends import Clock, Search
-from ..backends.sat import Form, SatSearch, Solver, solver_named
+from ..backends.forms import Form
+from ..backends.sat import SatSearch, Solver, solver_named
 from ..errors import PencilmarkError
 from ..model import Clause, Model
 from ..wording import Sentence

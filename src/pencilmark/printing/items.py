@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import inf, isfinite
 from typing import Any
 
+from ..clock import Clock
 from ..errors import PencilmarkError
 from ..explaining.step import LEVELS
 from ..puzzle import Puzzle, Solution, require_sense
@@ -45,18 +46,13 @@ def prepare(
     (True, True)
     """
     require_sense(puzzle)
-    verdict = solve(puzzle, time_limit=time_limit)
-    if verdict.solution is None:
-        raise PencilmarkError(words.UNSOLVABLE[verdict.status])
-    level, score = _rating(puzzle, time_limit) if rated else (None, inf)
-    return Item(
-        puzzle,
-        verdict.solution,
-        verdict.status == "unique",
-        level,
-        score,
-        _hint(puzzle, time_limit) if hints else "",
-    )
+    with Clock(time_limit):  # one for all questions
+        verdict = solve(puzzle, time_limit=time_limit)
+        if verdict.solution is None:
+            raise PencilmarkError(words.UNSOLVABLE[verdict.status])
+        level, score = _rating(puzzle, time_limit) if rated else (None, inf)
+        hint = _hint(puzzle, time_limit) if hints else ""
+    return Item(puzzle, verdict.solution, verdict.status == "unique", level, score, hint)
 
 
 def _rating(puzzle: Puzzle, time_limit: float | None) -> tuple[int | None, float]:

@@ -64,7 +64,8 @@ def walk(grid: Grid, snake: Collection[int]) -> tuple[int, ...]:
     >>> walk(grid(2, 3), {0, 2, 5})
     ()
     """
-    links = {cell: [near for near in grid.beside[cell] if near in snake] for cell in snake}
+    cells = set(snake)
+    links = {cell: [near for near in grid.beside[cell] if near in cells] for cell in snake}
     tips = sorted(cell for cell, near in links.items() if len(near) == 1)
     if len(tips) != 2 or any(len(near) > 2 for near in links.values()):
         return ()

@@ -7,13 +7,17 @@ from functools import lru_cache
 from itertools import combinations
 
 from ...grid import Grid
-from ...model import Clauses, Common, Connected, Deferred, Model, Rule
+from ...model import Clauses, Common, Connected, Count, Deferred, Model, Rule
 from ...wording import Sentence
 from . import words
 from .puzzle import Hitori, Number
 
 Group = dict[Number, list[int]]
 """The numbers that stand more than once in a line, each with the variables of its cells."""
+
+_MANY = 20
+"""Of so many equal numbers in a line, not every pair is told to an engine: that fills the memory of
+the largest grids. It counts the clear ones instead."""
 
 
 def model(puzzle: Hitori) -> Model:
@@ -28,6 +32,9 @@ def model(puzzle: Hitori) -> Model:
         _repeated(line, range(first, end, cols))
         for first, line in enumerate(zip(*puzzle.numbers, strict=True), 1)
     ]
+    if any(len(shaded) > _MANY for line in (*rows, *columns) for shaded in line.values()):
+        rules = [*_line_rules("row", rows), *_line_rules("column", columns)]
+        return Model(puzzle.board, rules, common=grid_rules(grid))
     clauses = [
         pair
         for line in (*rows, *columns)
@@ -60,7 +67,10 @@ def _line_rules(name: str, lines: Iterable[Group]) -> Iterator[Rule]:
         for number, shaded in line.items():
             sentence = Sentence(words.LINES[name], line=index, number=number, count=len(shaded))
             cells = [variable - 1 for variable in shaded]
-            yield Clauses(name, sentence, cells, combinations(shaded, 2))
+            if len(shaded) > _MANY:
+                yield Count(name, sentence, cells, [-variable for variable in shaded], 0, 1)
+            else:
+                yield Clauses(name, sentence, cells, combinations(shaded, 2))
 
 
 @lru_cache(maxsize=64)

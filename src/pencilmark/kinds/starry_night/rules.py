@@ -9,6 +9,7 @@ from operator import eq, lt
 from ...model import Board, Clause, Clauses, Common, Count, Known, Model, Rule, is_true
 from ...wording import Sentence
 from . import words
+from .long_lines import LONG, extra_variables, nearer_in_long_line
 from .puzzle import BLACK, EMPTY, NO_CLUE, STAR, SYMBOLS, WHITE, StarryNight
 
 
@@ -24,7 +25,7 @@ def model(puzzle: StarryNight) -> Model:
             rules.append(_column_clue(board, line, clue))
     for cell, value in puzzle.givens:
         rules.append(_given(board, cell, value))
-    return Model(board, rules, common=_grid_rules(board))
+    return Model(board, rules, extra_variables(board), common=_grid_rules(board))
 
 
 @lru_cache(maxsize=64)
@@ -56,13 +57,14 @@ def _one(name: str, sentence: Sentence, board: Board, cells: range, symbol: str)
 @lru_cache(maxsize=512)
 def _row_clue(board: Board, row: int, clue: str) -> Rule:
     sentence = _clue_sentence(words.ROW_EQUAL, words.ROW_NEARER, row, clue)
-    return _clue("row-clue", sentence, board, board.grid.row(row), clue)
+    return _clue("row-clue", sentence, board, row, board.grid.row(row), clue)
 
 
 @lru_cache(maxsize=512)
 def _column_clue(board: Board, column: int, clue: str) -> Rule:
     sentence = _clue_sentence(words.COLUMN_EQUAL, words.COLUMN_NEARER, column, clue)
-    return _clue("column-clue", sentence, board, board.grid.column(column), clue)
+    number = board.grid.rows + column
+    return _clue("column-clue", sentence, board, number, board.grid.column(column), clue)
 
 
 def _clue_sentence(equal: str, nearer: str, line: int, clue: str) -> Sentence:
@@ -72,15 +74,24 @@ def _clue_sentence(equal: str, nearer: str, line: int, clue: str) -> Sentence:
     return Sentence(nearer, line=line + 1, near=words.NAMES[clue], far=words.NAMES[far])
 
 
-def _clue(name: str, sentence: Sentence, board: Board, cells: range, clue: str) -> Rule:
+def _clue(
+    name: str, sentence: Sentence, board: Board, number: int, cells: range, clue: str
+) -> Rule:
+    """The clue of a line; rows are numbered first, then columns."""
     star, white, black = (
         [board.literal(cell, symbol) for cell in cells] for symbol in (STAR, WHITE, BLACK)
     )
     if clue == STAR:
-        clauses = [*_equally_far(star, white, black), *_equally_far(star, black, white)]
+        clauses = list(_equally_far(star, white, black))
+        if len(cells) <= LONG:  # it follows, but is seen sooner if it is said as well
+            clauses += _equally_far(star, black, white)
         return Clue(name, sentence, cells, clauses, (star, white, black), eq)
     near, far = (white, black) if clue == WHITE else (black, white)
-    return Clue(name, sentence, cells, _nearer(star, near, far), (star, near, far), lt)
+    if len(cells) <= LONG:
+        clauses = list(_nearer(star, near, far))
+    else:
+        clauses = list(nearer_in_long_line(board, number, star, near, far))
+    return Clue(name, sentence, cells, clauses, (star, near, far), lt)
 
 
 def _equally_far(star: Sequence[int], one: Sequence[int], other: Sequence[int]) -> Iterator[Clause]:
