@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ..backends import Clock
+from ..backends import Clock, open_search
 from ..explaining.step import LEVELS
 from ..kind import Kind, kind as find_kind
 from ..puzzle import Puzzle
@@ -197,11 +197,28 @@ class _Search:
             if puzzle is None:
                 continue
             if self._request.wish is None:
-                return puzzle, None
-            found = self._refined(puzzle, draw.fork("vary"))
-            if found is not None:
+                found: tuple[Puzzle, Rating | None] | None = puzzle, None
+            else:
+                found = self._refined(puzzle, draw.fork("vary"))
+            if found is not None and self._is_unique(found[0]):
                 return found
         raise RanOut(words.GAVE_UP, tries=self._generator.tries)
+
+    def _is_unique(self, puzzle: Puzzle) -> bool:
+        """The verdict on the very puzzle that is to leave, whatever its maker has proved of the
+        parts it is made from."""
+        search = open_search(find_kind(puzzle.kind).model(puzzle), clock=self._budget.clock)
+        try:
+            answer = search.solve()
+            if answer:
+                search.exclude()
+                other = search.solve()
+                answer = None if other is None else not other
+            if answer is None:
+                raise Stopped
+            return answer
+        finally:
+            search.close()
 
     def _refined(self, puzzle: Puzzle, chance: Chance) -> tuple[Puzzle, Rating] | None:
         """This puzzle, or one near it, if it comes to be as difficult as wished."""

@@ -88,6 +88,9 @@ class Generator:
     """The lowest and the highest level that such puzzles are known to have; None: not known."""
     clues: Clues | None = None
     mend: Mend | None = None
+    fewest: Callable[[Any], Sentence | None] | None = None
+    """For a draft: what is said when no fewer changes would do, where `mend` (or what `clues` can
+    add and remove) leaves out changes that one could think of. None: all were looked at."""
     patience: int = 20
     """How many variations of a puzzle are tried before a new one is made."""
     tries: int = 100_000

@@ -21,4 +21,14 @@ FEWEST_FOR_ONE = (
     "Exactly one solution now; the clues are the fewest for this solution, but there are too many "
     "solutions to try them all."
 )
-NOT_FINISHED = "There are several solutions still: the time ran out before clues were found."
+NOT_FINISHED = {
+    "none": "There is no solution still: the time ran out before a way was found.",
+    "unique": "Exactly one solution now; the time ran out before it was known if fewer changes do.",
+    "many": "There are several solutions still: the time ran out before clues were found.",
+    "unknown": "The time ran out before it was clear how many solutions there are now.",
+}
+NOT_REPAIRED = {
+    "none": "What was changed did not help: there is no solution now.",
+    "many": "What was changed is not enough: there are several solutions now.",
+    "unknown": "The time ran out before it was clear whether there is exactly one solution now.",
+}

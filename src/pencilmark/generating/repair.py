@@ -14,7 +14,7 @@ from ..verdict import Status
 from ..wording import Sentence
 from . import mending_words as words
 from .adding import Addition, fewest_to_add
-from .generator import Budget, Clues, Mend, Stopped
+from .generator import Budget, Clues, Generator, Mend, Stopped
 from .minimize import renewed
 from .removing import fewest_to_remove
 from .request import CannotMake, RanOut
@@ -29,14 +29,19 @@ class Repaired:
     removed: tuple[Sentence, ...]
     changed: tuple[Sentence, ...]
     proved: bool
-    """Whether it is proved that no fewer clues (or changes) would do. If clues had to be removed,
-    they are the fewest; those added after that are the fewest for what was left then."""
+    """Whether it is proved that no fewer clues (or changes) would do; `summary` says which changes
+    were looked at, where these are not all. If clues had to be removed, they are the fewest; those
+    added after that are the fewest for what was left then."""
     before: Status
     """The status of the draft: none, unique or many."""
     after: Status
-    """The status of the puzzle now: unique, or many if the time ran out."""
+    """The engine's verdict on the puzzle as it is now: unique, unless the time ran out."""
     summary: Sentence
     """The outcome in a sentence."""
+
+
+_FOR_THE_VERDICT = 0.1
+"""The part of the time that is kept for the verdict on what was found."""
 
 
 def repair(
@@ -50,7 +55,7 @@ def repair(
     If it has many, the fewest clues are added; if it has none, the fewest are removed, and then
     some added where that leaves many. In kinds whose clues do not come one by one, as little as
     possible is changed. After `time_limit` seconds the best way found so far is returned; RanOut
-    if there is none.
+    if there is none. Whatever is returned has been solved as it is: `after` is the verdict.
 
     >>> import pencilmark
     >>> draft = pencilmark.read("hitori\\nnumbers:\\n112\\n122\\n211")
@@ -64,21 +69,61 @@ def repair(
     kind = kind_of(puzzle)
     generator = kind.generator
     clock = Clock(time_limit, cancel)
-    budget = Budget(clock)
-    before = solve(puzzle, time_limit=clock.left(), cancel=cancel).status
+    before = _verdict(puzzle, clock)
     if before == "unique":
         summary = Sentence(words.UNIQUE_ALREADY)
         return Repaired(puzzle, (), (), (), True, before, before, summary)
     if before == "unknown":
         raise RanOut(words.OUT_OF_TIME)
+    kept = None if time_limit is None else _FOR_THE_VERDICT * time_limit
+    budget = Budget(Clock(None if kept is None else max(0.0, (clock.left() or 0.0) - kept), cancel))
     if generator is not None and generator.clues is not None:
-        return _by_clues(puzzle, generator.clues, before, budget)
-    if generator is not None and generator.mend is not None:
-        return _by_changes(puzzle, generator.mend, before, budget)
-    raise CannotMake(words.CANNOT_REPAIR, title=kind.title)
+        found = _by_clues(puzzle, generator.clues, before, budget)
+    elif generator is not None and generator.mend is not None:
+        found = _by_changes(puzzle, generator.mend, budget)
+    else:
+        raise CannotMake(words.CANNOT_REPAIR, title=kind.title)
+    new = renewed(found.puzzle, puzzle)
+    # even if the search ended late, the verdict has its own part of the time
+    last = clock if kept is None else Clock(max(kept, clock.left() or 0.0), cancel)
+    after = _verdict(new, last)
+    proved = found.proved and after == "unique"
+    summary = _summary(puzzle, generator, found, after)
+    return Repaired(new, found.added, found.removed, found.changed, proved, before, after, summary)
 
 
-def _by_changes(puzzle: Puzzle, mend: Mend, before: Status, budget: Budget) -> Repaired:
+@dataclass(frozen=True)
+class _Found:
+    """What the search for changes came to, before the engine has seen it."""
+
+    puzzle: Puzzle
+    proved: bool
+    added: tuple[Sentence, ...] = ()
+    removed: tuple[Sentence, ...] = ()
+    changed: tuple[Sentence, ...] = ()
+    fewest_for_one: bool = False
+    finished: bool = True
+    """False: the time ran out on the way, and there are more changes to be made."""
+
+
+def _verdict(puzzle: Puzzle, clock: Clock) -> Status:
+    cancel = clock.cancelled if callable(clock.cancelled) else None
+    return solve(puzzle, time_limit=clock.left(), cancel=cancel).status
+
+
+def _summary(puzzle: Puzzle, generator: Generator, found: _Found, after: Status) -> Sentence:
+    """The outcome in a sentence that claims no more than is proved."""
+    if not found.finished:
+        return Sentence(words.NOT_FINISHED[after])
+    if after != "unique":
+        return Sentence(words.NOT_REPAIRED[after])
+    if found.proved:
+        limited = None if generator.fewest is None else generator.fewest(puzzle)
+        return limited or Sentence(words.FEWEST)
+    return Sentence(words.FEWEST_FOR_ONE if found.fewest_for_one else words.FEWEST_SEEN)
+
+
+def _by_changes(puzzle: Puzzle, mend: Mend, budget: Budget) -> _Found:
     try:
         mended = mend(puzzle, budget)
     except Stopped:
@@ -87,12 +132,10 @@ def _by_changes(puzzle: Puzzle, mend: Mend, before: Status, budget: Budget) -> R
         over = budget.clock is not None and budget.clock.left() == 0.0
         raise RanOut(words.OUT_OF_TIME) if over else PencilmarkError(words.NO_WAY)
     found, changes, proved = mended
-    summary = Sentence(words.FEWEST if proved else words.FEWEST_SEEN)
-    new = renewed(found, puzzle)
-    return Repaired(new, (), (), tuple(changes), proved, before, "unique", summary)
+    return _Found(found, proved, changed=tuple(changes))
 
 
-def _by_clues(puzzle: Puzzle, clues: Clues, before: Status, budget: Budget) -> Repaired:
+def _by_clues(puzzle: Puzzle, clues: Clues, before: Status, budget: Budget) -> _Found:
     removed: tuple[Sentence, ...] = ()
     proved = True
     base = puzzle
@@ -112,13 +155,11 @@ def _by_clues(puzzle: Puzzle, clues: Clues, before: Status, budget: Budget) -> R
         if base is puzzle:
             raise RanOut(words.OUT_OF_TIME) from None
         # what had to go is gone at least
-        summary = Sentence(words.NOT_FINISHED)
-        new = renewed(base, puzzle)
-        return Repaired(new, (), removed, (), False, before, "many", summary)
-    proved = proved and addition.proved
-    told = words.FEWEST if proved else words.FEWEST_SEEN
-    if not addition.proved and addition.fewest_for_one:
-        told = words.FEWEST_FOR_ONE
-    new = renewed(clues.plus(base, addition.clues), puzzle)
-    added = tuple(clues.said(new, clue) for clue in addition.clues)
-    return Repaired(new, added, removed, (), proved, before, "unique", Sentence(told))
+        return _Found(base, False, removed=removed, finished=False)
+    return _Found(
+        clues.plus(base, addition.clues),
+        proved and addition.proved,
+        added=tuple(clues.said(clues.plus(base, addition.clues), clue) for clue in addition.clues),
+        removed=removed,
+        fewest_for_one=addition.fewest_for_one and not addition.proved,
+    )
