@@ -12,17 +12,31 @@ from ...grid import Grid
 
 
 @lru_cache(maxsize=64)
-def mates(grid: Grid) -> tuple[tuple[int, ...], ...]:
+def mates(grid: Grid) -> Sequence[tuple[int, ...]]:
     """For each cell the others in its row and column."""
-    return tuple(
-        tuple(
-            other
-            for line in (grid.row(cell // grid.cols), grid.column(cell % grid.cols))
-            for other in line
-            if other != cell
-        )
-        for cell in grid.cells
-    )
+    if grid.size > _KEPT:
+        return _Mates(grid)
+    return tuple(map(_Mates(grid).__getitem__, grid.cells))
+
+
+_KEPT = 5_000
+"""In larger grids the mates of a cell are found when somebody asks: in one of 200x200 there are 16
+million of them."""
+
+
+class _Mates(Sequence[tuple[int, ...]]):
+    """The same, worked out anew each time."""
+
+    def __init__(self, grid: Grid) -> None:
+        self._grid = grid
+
+    def __len__(self) -> int:
+        return self._grid.size
+
+    def __getitem__(self, cell):  # type: ignore[no-untyped-def]
+        row, column = self._grid.pair(cell)
+        lines = (*self._grid.row(row), *self._grid.column(column))
+        return tuple([other for other in lines if other != cell])
 
 
 def clear_numbers(grid: Grid, clear: Sequence[int], chance: Chance) -> list[int]:

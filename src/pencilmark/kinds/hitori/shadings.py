@@ -26,6 +26,10 @@ class Shading:
         """The shaded cells, in the order in which they were shaded."""
         self.closed = bytearray(grid.size)
         """Cells that are shaded, or cannot be any more."""
+        if min(grid.rows, grid.cols) == 1:
+            # in a single line a cell alone cuts the grid, unless it is at the end
+            for cell in grid.cells[1:-1]:
+                self.closed[cell] = 1
         self._shaded = bytearray(grid.size)
         self._above = list(range(grid.size + 1))
         """Shaded cells that touch by corners hang on one root; the last is all that is outside."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from math import comb
 
 from ...backends import Clock, open_search
 from ...generating.chance import Chance
@@ -23,6 +24,9 @@ from .rules import grid_rules
 EFFORT = 5_000
 """Conflicts after which a question is given up. It is the same with and without a time limit, since
 the engine finds other solutions when it is interrupted at other times."""
+_LARGE, _SLICE = 1_000, 250
+"""In grids of more cells than any that is made here conflicts take long: a look at the clock after
+so many of them."""
 
 _REVIVED = 10
 """What it counts that a move brings a refuted solution back, beside a longer border or a cell."""
@@ -38,17 +42,27 @@ class RegionSearch:
     ) -> None:
         self._grid = grid
         self._stars = stars
+        self._clock = clock
         cells = board(grid.rows, grid.cols, EMPTY + STAR)
         model = Model(cells, [], common=grid_rules(grid, stars, holes))
         self._search = open_search(model, clock=clock)
         self._last_switch = grid.size
+        self.literals = 0
+        """How much the engine has been told of regions so far."""
 
     def switch(self, cells: Sequence[int]) -> int:
         """Tell the engine of a region; it holds its stars wherever the switch is assumed."""
         self._last_switch += 1
-        for clause in enough_stars(self._grid, cells, self._stars):
-            self._search.add((-self._last_switch, *clause))
-        return self._last_switch
+        switch = self._last_switch
+        if cover_is_short(cells, self._stars):
+            clauses = enough_stars(self._grid, cells, self._stars)
+        else:
+            clauses = counted_stars(cells, self._stars, switch)
+            self._last_switch += len(cells) * self._stars
+        for clause in clauses:
+            self._search.add((-switch, *clause))
+            self.literals += len(clause)
+        return switch
 
     def forget(self, switch: int) -> None:
         """This region does not come again."""
@@ -66,7 +80,12 @@ class RegionSearch:
 
     def solve(self, switches: Sequence[int]) -> bool | None:
         """Whether there is a solution; None: it took too long."""
-        return self._search.solve(switches, EFFORT)
+        slices = 1 if self._grid.size <= _LARGE else EFFORT // _SLICE
+        for _ in range(slices):
+            answer = self._search.solve(switches, EFFORT // slices)
+            if answer is not None or (self._clock is not None and self._clock.left() == 0.0):
+                return answer
+        return None
 
     def places(self) -> list[int]:
         """After True: the cells of the stars."""
@@ -99,6 +118,43 @@ def enough_stars(grid: Grid, cells: Sequence[int], stars: int) -> Iterator[Claus
     for left_out in combinations(squares, stars - 1):
         gone = set().union(*left_out)
         yield tuple([cell + 1 for cell in cells if cell not in gone])
+
+
+def cover_is_short(cells: Sequence[int], stars: int) -> bool:
+    """Whether `enough_stars` says it in few words, whatever the shape of the region.
+
+    >>> cover_is_short(range(60), 3), cover_is_short(range(60), 6)
+    (True, False)
+    """
+    return comb(len(cells), stars - 1) * len(cells) <= _SHORT
+
+
+_SHORT = 3_000_000
+"""Literals at most; no region of a puzzle that is made here takes as many."""
+
+
+def counted_stars(cells: Sequence[int], stars: int, last: int) -> Iterator[Clause]:
+    """The same by counting: the variables after `last` say for each cell, and for 1 star to
+    `stars`, that there are as many up to this cell.
+
+    >>> list(counted_stars([4, 5], 1, 9))
+    [(11,), (-10, 5), (-11, 10, 6)]
+    """
+
+    def up_to(place: int, count: int) -> int:
+        return last + 1 + place * stars + count - 1
+
+    if len(cells) < stars:
+        yield ()
+        return
+    yield (up_to(len(cells) - 1, stars),)
+    for place, cell in enumerate(cells):
+        for count in range(1, stars + 1):
+            here = -up_to(place, count)
+            before = [up_to(place - 1, count)] if place else []
+            yield (here, *before, cell + 1)
+            if count > 1:
+                yield (here, *before, *([up_to(place - 1, count - 1)] if place else []))
 
 
 def _cover(grid: Grid, cells: Sequence[int]) -> list[list[int]]:

@@ -21,7 +21,7 @@ from ...generating.symmetry import renamed, turns
 from ...wording import Sentence
 from . import generator_words as words
 from .making import make, sizes_of, stars_of, vary
-from .mending import mend
+from .mending import fewest, mend
 from .puzzle import StarBattle
 
 _LARGEST = {1: 14, 2: 14, 3: 16}
@@ -104,4 +104,5 @@ GENERATOR = Generator(
     canonical=canonical,
     levels=levels,
     mend=mend,
+    fewest=fewest,
 )

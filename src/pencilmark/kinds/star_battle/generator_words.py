@@ -26,3 +26,7 @@ SIZES_TOO_NARROW = (
     "must be at most {most_low} and the largest at least {least_high}."
 )
 MOVED = "{cell} goes from region {home} to region {goal}."
+FEWEST = (
+    "Exactly one solution now; no fewer changes would do without breaking a region into more "
+    "pieces."
+)
