@@ -232,6 +232,22 @@ def test_what_is_not_true_any_more_is_not_kept(kind: Kind) -> None:
     assert dict(repair(draft).puzzle.metadata) == {"id": "x", "author": "me"}
 
 
+@each_with_mend
+def test_what_is_not_true_of_a_mended_draft_is_not_kept(kind: Kind) -> None:
+    known = {"id": "x", "author": "me", "rating": {"level": 1}, "solution": ["."], "call": "f()"}
+    for seed in range(20):
+        draft = replace(kind.sample(Random(seed), 5), metadata=known)
+        if solve(draft).status == "unique":
+            continue
+        try:
+            done = repair(draft)
+        except PencilmarkError:
+            continue  # a draft may be beyond repair
+        assert dict(done.puzzle.metadata) == {"id": "x", "author": "me"}
+        return
+    raise AssertionError("nothing was mended")
+
+
 @each_with_clues
 def test_when_the_time_is_up(kind: Kind) -> None:
     puzzle = generate(kind.name, seed=3)

@@ -18,9 +18,10 @@ REPAIR = (
     "ran out before the draft was repaired."
 )
 REPAIR_END = (
-    'JSON, one object a line: "id", "source", "kind", "before" and "after" (none, unique or many), '
-    '"added", "removed" and "changed" (sentences), "proved" (whether no fewer changes would do), '
-    '"summary" and "puzzle" (the puzzle, in its JSON form).'
+    'JSON, one object a line: "id", "source", "kind", "before" and "after" (the verdicts: none, '
+    'unique or many; after, also unknown if the time ran out), "added", "removed" and "changed" '
+    '(sentences), "proved" (whether no fewer changes would do, among those that "summary" speaks '
+    'of), "summary" and "puzzle" (the puzzle, in its JSON form).'
 )
 HELP_TO = "The format to write. [default: text, or json if --out ends in .json or .jsonl]"
 HELP_SEED = "In which order clues are tried: another seed may leave other clues. [default: 0]"
