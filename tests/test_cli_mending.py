@@ -115,6 +115,20 @@ def test_repair_changes_numbers(run) -> None:
     assert done.err.splitlines()[0].startswith("pencilmark: numbers.txt: changed: R")
 
 
+def test_repair_says_only_what_is_so(run) -> None:
+    """A row of its own, and regions of which not all changes are looked at."""
+    Path("row.txt").write_text("hitori\nnumbers:\n1234\n", "utf-8")
+    Path("regions.txt").write_text("star-battle\nstars: 1\nregions:\n1123\n1123\n1444\n4444\n")
+    row, regions = run("repair", "row.txt", "regions.txt", "--json").json
+    fields = ["id", "source", "kind", "before", "after", "removed", "added", "changed", "proved"]
+    for data in (row, regions):
+        assert list(data) == [*fields, "summary", "puzzle"]
+        assert data["after"] == "unique"
+        assert unique(json.dumps(data["puzzle"]))
+    assert row["summary"].endswith("no fewer changes would do.")
+    assert regions["summary"].endswith("without breaking a region into more pieces.")
+
+
 def test_repair_of_what_is_fine(run) -> None:
     done = run("repair", "--example", "hitori/1")
     assert done.code == 0

@@ -156,10 +156,11 @@ def _by_clues(puzzle: Puzzle, clues: Clues, before: Status, budget: Budget) -> _
             raise RanOut(words.OUT_OF_TIME) from None
         # what had to go is gone at least
         return _Found(base, False, removed=removed, finished=False)
+    new = clues.plus(base, addition.clues)
     return _Found(
-        clues.plus(base, addition.clues),
+        new,
         proved and addition.proved,
-        added=tuple(clues.said(clues.plus(base, addition.clues), clue) for clue in addition.clues),
+        added=tuple(clues.said(new, clue) for clue in addition.clues),
         removed=removed,
         fewest_for_one=addition.fewest_for_one and not addition.proved,
     )

@@ -117,6 +117,7 @@ class Draft:
                 last += 1
                 self._load(search.add, switches, cell, last)
             for _ in range(_RENUMBERINGS * len(self.shaded)):
+                budget.check()
                 answer = search.solve(list(switches.values()))
                 if not answer:
                     budget.check()

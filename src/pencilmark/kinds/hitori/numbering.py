@@ -105,14 +105,11 @@ def lone_count(grid: Grid, numbers: Sequence[int]) -> int:
     >>> lone_count(grid(2, 2), [1, 1, 1, 2])
     1
     """
-    rows: list[dict[int, int]] = [{} for _ in range(grid.rows)]
-    columns: list[dict[int, int]] = [{} for _ in range(grid.cols)]
     cols = grid.cols
-    for cell, number in enumerate(numbers):
-        row, column = rows[cell // cols], columns[cell % cols]
-        row[number] = row.get(number, 0) + 1
-        column[number] = column.get(number, 0) + 1
+    rows = [list(numbers[start : start + cols]) for start in range(0, grid.size, cols)]
+    columns = [list(numbers[column::cols]) for column in range(cols)]
     return sum(
-        rows[cell // cols][number] == 1 == columns[cell % cols][number]
-        for cell, number in enumerate(numbers)
+        row.count(number) == 1 == column.count(number)
+        for row in rows
+        for number, column in zip(row, columns, strict=True)
     )
