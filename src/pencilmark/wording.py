@@ -65,3 +65,33 @@ def listed(items: Iterable[object]) -> str:
     if len(words) < 2:
         return "".join(words)
     return ", ".join(words[:-1]) + " and " + words[-1]
+
+
+def harmless(text: str) -> str:
+    r"""A text of others as one line that cannot do anything but be read.
+
+    What steers a screen (escapes, line ends, characters that turn the direction of writing) and
+    what cannot be seen at all is written as an escape.
+
+    >>> print(harmless("a\nb\x1b[31m \u202ec"))
+    a\nb\x1b[31m \u202ec
+    """
+    if text.isprintable():
+        return text
+    return "".join(
+        char if is_visible(char) else char.encode("unicode_escape", "surrogatepass").decode()
+        for char in text
+    )
+
+
+def is_visible(char: str) -> bool:
+    """Whether a character is one to look at: a sign or any sort of space.
+
+    >>> is_visible("a"), is_visible("\u3000"), is_visible("\x1b"), is_visible("\u200b")
+    (True, True, False, False)
+    """
+    if char.isprintable():
+        return True
+    from unicodedata import category  # most texts never come here
+
+    return category(char) == "Zs"

@@ -548,6 +548,8 @@ def test_what_cannot_be_written() -> None:
     with pytest.raises(CannotHold, match="up to 100 rows and columns"):
         pencilmark.write(Hitori(((1,) * 101,)), "penpa")
     with pytest.raises(CannotHold, match="broken characters"):
+        pencilmark.write(replace(SMALL, metadata={"title": "\ud800"}), "penpa")
+    with pytest.raises(CannotHold, match=r"no place for '\\ud800'"):
         pencilmark.write(Hitori((("\ud800", 1),)), "penpa")
     with pytest.raises(CannotHold, match="no place for '7'"):
         pencilmark.write(Hitori((("7", 1),)), "penpa")

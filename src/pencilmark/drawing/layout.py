@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from itertools import chain
 from typing import get_args
 
-from ..wording import Sentence
+from ..wording import Sentence, is_visible
 from . import words
 from .scene import Filling, Label, Outside, Role, Scene, Side, Symbol
 
@@ -155,7 +155,9 @@ def clean(text: str) -> str:
     >>> clean("a\\x1b[31m")
     'a�[31m'
     """
-    return "".join(char if char.isprintable() else "\ufffd" for char in text)
+    if text.isprintable():
+        return text
+    return "".join(char if is_visible(char) else "\ufffd" for char in text)
 
 
 ROLES: tuple[Role, ...] = get_args(Role)

@@ -78,9 +78,14 @@ def write(
 
 
 def _written(codec: Codec, puzzle: Puzzle, told: Mapping[str, Any]) -> str:
+    from .text import unwritable_character
+
     text = codec.write(puzzle, **told)
     if codec.format == "text" and not _comes_back(codec, text, puzzle):
         raise CannotHold("the text form has no place for some name in this puzzle")
+    char = unwritable_character(text)
+    if char is not None:  # in a name of a puzzle made in Python: none is read with such a name
+        raise CannotHold(f"the format {codec.format!r} has no place for {char!r}")
     return text
 
 

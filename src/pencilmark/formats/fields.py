@@ -54,6 +54,26 @@ def whole_number(value: object, where: str, least: int | None = None) -> int:
     return value
 
 
+def is_word(text: str) -> bool:
+    r"""Whether a text can be the name of something in a cell: one word, all of it to be seen.
+
+    Two names that differ in what nobody sees would look the same, and a name that steers the
+    screen has no place in any sentence.
+
+    >>> is_word("A1"), is_word("A 1"), is_word("A\x1b[2J"), is_word("A\u200b")
+    (True, False, False, False)
+    """
+    if text.isprintable():
+        return bool(text) and " " not in text
+    from unicodedata import category
+
+    return not any(char.isspace() or category(char) in _UNSEEN for char in text)
+
+
+_UNSEEN = ("Cc", "Cf", "Cs")
+"""Control characters, characters that only arrange others, and halves of characters."""
+
+
 def items(value: object, where: str, length: int | None = None) -> Sequence[Any]:
     """A list, of this length if one is given."""
     if not isinstance(value, list | tuple):

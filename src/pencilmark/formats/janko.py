@@ -29,6 +29,7 @@ from ..puzzle import Puzzle
 from . import grids
 from .grids import Line
 from .looks import JANKO_BLOCKS, janko_text
+from .text import is_line
 
 FORMAT = "janko"
 _KEYS = {"title": "title", "author": "author", "source": "source", "note": "info"}
@@ -144,7 +145,7 @@ def compose(
     lines = [section("begin"), f"puzzle {name}"]
     for piece, key in _KEYS.items():
         value = puzzle.metadata.get(piece)
-        if isinstance(value, str) and value.strip() and len(value.splitlines()) == 1:
+        if is_line(value):
             lines.append(f"{key} {' '.join(value.split())}")
     if grid.rows == grid.cols:
         lines.append(f"size {grid.rows}")

@@ -8,6 +8,7 @@ from typing import Any
 from ..errors import FormatError
 from ..kind import is_kind, kind, kind_names
 from ..puzzle import Puzzle, Solution
+from ..wording import is_visible
 from .fields import shown
 
 FORMAT = "json"
@@ -61,4 +62,11 @@ def write_json(puzzle: Puzzle, solution: Solution | None = None) -> str:
     data = to_data(puzzle)
     if solution is not None:
         data["solution"] = solution.rows()
-    return json.dumps(data, ensure_ascii=False)
+    return _shown_safely(json.dumps(data, ensure_ascii=False))
+
+
+def _shown_safely(text: str) -> str:
+    """The same data, without characters that a screen would act on when it shows them."""
+    if text.isprintable():
+        return text
+    return "".join(char if is_visible(char) else json.dumps(char)[1:-1] for char in text)

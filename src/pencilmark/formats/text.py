@@ -18,7 +18,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, TypeGuard, TypeVar
 
 from ..errors import FormatError
 from .fields import LARGEST_GRID
@@ -30,6 +30,7 @@ METADATA = ("id", "title", "author", "source", "note")
 """Fields that every kind may have; they are kept as metadata."""
 
 _ROW_END = " |"
+_UNWRITABLE = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 _FIELD = re.compile(r"\s*([a-z][a-z-]*)\s*:\s*(.*?)\s*$")
 
 
@@ -185,9 +186,30 @@ def compose(kind: str, metadata: Mapping[str, Any], parts: Iterable[str]) -> str
     lines = [kind]
     for name in METADATA:
         value = metadata.get(name)
-        if isinstance(value, str) and value.strip() and len(value.splitlines()) == 1:
+        if is_line(value):
             lines.append(f"{name}: {value.strip()}")
     return "\n".join([*lines, *parts]) + "\n"
+
+
+def is_line(value: object) -> TypeGuard[str]:
+    r"""Whether a piece of metadata is one line that says something and steers no screen.
+
+    >>> is_line("My first"), is_line("My\nfirst"), is_line("My \x1b[31mfirst"), is_line(" ")
+    (True, False, False, False)
+    """
+    if not isinstance(value, str) or not value.strip():
+        return False
+    return len(value.splitlines()) == 1 and unwritable_character(value) is None
+
+
+def unwritable_character(text: str) -> str | None:
+    """The first control character but for line ends, or half a character; None if there is none.
+
+    >>> unwritable_character("one\\ntwo"), unwritable_character("one\\x1b[31m")
+    (None, '\\x1b')
+    """
+    found = _UNWRITABLE.search(text)
+    return None if found is None else found[0]
 
 
 def grid_lines(rows: Iterable[Sequence[str]]) -> list[str]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
 
-from ...formats.fields import cell_rows, check_fields
+from ...formats.fields import cell_rows, check_fields, is_word
 from ...model import Board, board
 from ...puzzle import Puzzle
 from ...wording import Sentence
@@ -72,6 +72,6 @@ def read_number(value: object) -> Number | None:
     elif isinstance(value, str) and 0 < len(value) <= _LONGEST:
         if _PLAIN.fullmatch(value):
             return read_number(int(value))
-        if not any(char.isspace() for char in value):
+        if is_word(value):
             return value
     raise ValueError("a number, a letter or null")

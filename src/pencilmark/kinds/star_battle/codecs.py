@@ -8,7 +8,7 @@ from ...formats.codec import CannotHold, Codec
 from ...puzzle import Marks, Solution
 from ...wording import Sentence
 from . import words
-from .puzzle import EMPTY, STAR, StarBattle
+from .puzzle import EMPTY, STAR, StarBattle, region_name
 
 _HOLE = "."
 
@@ -18,7 +18,7 @@ def read_text(source: str) -> StarBattle:
     sections = text.parse(source, allowed=("stars", "regions"))
     stars = sections.need("stars").number()
     rows = sections.need("regions").rows()
-    regions = text.read_cells(rows, lambda word: None if word == _HOLE else word)
+    regions = text.read_cells(rows, lambda word: None if word == _HOLE else region_name(word))
     return StarBattle(stars, regions, metadata=sections.metadata)
 
 

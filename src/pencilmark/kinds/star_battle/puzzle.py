@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
 
-from ...formats.fields import cell_rows, check_fields, whole_number
+from ...formats.fields import cell_rows, check_fields, is_word, whole_number
 from ...model import Board, board
 from ...puzzle import Puzzle
 from ...wording import Sentence
@@ -103,8 +103,19 @@ def _region(value: object) -> str | None:
     """A region's name: a text, or a number taken as one; None and `#` are holes."""
     if value is None or value == HOLE:
         return None
-    if isinstance(value, str) and value and not any(c.isspace() for c in value):
-        return value
+    if isinstance(value, str):
+        return region_name(value)
     if isinstance(value, int) and not isinstance(value, bool):
         return str(value)
     raise ValueError("a region's name, or null for a hole")
+
+
+def region_name(text: str) -> str:
+    """A region's name from a text of others; a ValueError says what one is.
+
+    >>> region_name("A1")
+    'A1'
+    """
+    if not is_word(text):
+        raise ValueError("a region's name: one word, without characters that cannot be seen")
+    return text

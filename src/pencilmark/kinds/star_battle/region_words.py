@@ -9,8 +9,9 @@ from ...errors import FormatError
 from ...formats.codec import CannotHold
 from ...formats.grids import MARKED, NOTHING, Line
 from ...formats.janko import is_keyword
+from ...formats.text import read_cells
 from ...wording import Sentence
-from .puzzle import EMPTY, STAR, StarBattle
+from .puzzle import EMPTY, STAR, StarBattle, region_name
 from .words import NAMES_LOST
 
 SOLUTION = {MARKED: STAR, STAR: STAR}
@@ -21,7 +22,7 @@ _MOST_STARS = 9999
 
 def read_rows(rows: Sequence[Line], hole: str) -> tuple[tuple[str | None, ...], ...]:
     """The regions of some rows."""
-    return tuple(tuple(None if w.text == hole else w.text for w in row) for row in rows)
+    return read_cells(rows, lambda word: None if word == hole else region_name(word))
 
 
 def write_rows(puzzle: StarBattle, hole: str, format: str) -> list[list[str]]:
