@@ -54,7 +54,7 @@ def main(args: Sequence[str] | None = None) -> int:
     """
     from ..errors import PencilmarkError
     from ..wording import Sentence
-    from .output import OutputError, complain
+    from .output import OutputError, complain, lacking
 
     try:
         code = _run(sys.argv[1:] if args is None else list(args))
@@ -75,9 +75,11 @@ def main(args: Sequence[str] | None = None) -> int:
     except PencilmarkError as error:
         complain(error)
     except Exception as error:
-        if os.environ.get("PENCILMARK_TRACEBACK"):
+        lack = lacking(error)
+        if lack is None and os.environ.get("PENCILMARK_TRACEBACK"):
             raise
-        complain(Sentence(words.UNEXPECTED, error=f"{type(error).__name__}: {error}"))
+        unexpected = Sentence(words.UNEXPECTED, error=f"{type(error).__name__}: {error}")
+        complain(unexpected if lack is None else lack)
     return 2
 
 
@@ -92,11 +94,11 @@ def _run(args: list[str]) -> int:
 
             with minding_signals():
                 return menu()
-        say(words.help_text())
+        say(*words.help_text().splitlines())
         return 0
     name, *rest = args
     if name in ("-h", "--help"):
-        say(words.help_text())
+        say(*words.help_text().splitlines())
         return 0
     if name == "--version":
         from .. import __version__
@@ -114,7 +116,7 @@ def _run(args: list[str]) -> int:
     parser = own_parser(rest) if name in _KIND_FIRST else own_parser()
     before_dashes = rest[: rest.index("--")] if "--" in rest else rest
     if "-h" in before_dashes or "--help" in before_dashes:
-        say(parser.format_help().rstrip("\n"))
+        say(*parser.format_help().splitlines())
         return 0
     options = vars(parser.parse_intermixed_args(rest))
     del options["help"]

@@ -43,8 +43,9 @@ def kinds(*, json: bool) -> int:
             continue
         count = Sentence(words.MENU_COUNT, count=len(kind.examples))
         formats = ", ".join(formats_of(kind))
-        say(("\n" if number else "") + f"{kind.name}: {kind.title} ({count}; formats: {formats})")
-        say(textwrap.fill(kind.summary, 88, initial_indent="  ", subsequent_indent="  "))
+        heading = f"{kind.name}: {kind.title} ({count}; formats: {formats})"
+        say(*([""] if number else []), heading)
+        say(*textwrap.wrap(kind.summary, 88, initial_indent="  ", subsequent_indent="  "))
     return 0
 
 

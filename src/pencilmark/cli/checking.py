@@ -63,7 +63,7 @@ def check(
         elif many:
             say(_as_line(entry, puzzle, report))
         else:
-            say("\n".join(_as_lines(puzzle, report, look)))
+            say(*_as_lines(puzzle, report, look))
         return int(report.completable is False)
 
     return inputs.each(entries, work)

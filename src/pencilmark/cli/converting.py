@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from ..wording import Sentence, listed
 from . import words
+from .files import writing
 from .inputs import Entry, Inputs, Refused
 from .options import Parser
-from .output import complain, put, writing
+from .output import complain, put
 
 if TYPE_CHECKING:
     from ..puzzle import Puzzle, Solution

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Literal, get_args
 from ..puzzle import require_sense
 from ..wording import listed
 from . import words
+from .files import writing
 from .inputs import Entry, Inputs, Refused, read_marks_file
 from .options import Parser
-from .output import Look, complain, is_terminal, put, say, wants_color, writing
+from .output import Look, complain, is_terminal, put, say, wants_color
 
 if TYPE_CHECKING:
     from ..puzzle import Marks, Puzzle
@@ -82,14 +83,14 @@ def draw(
 
             require_sense(puzzle)
             put_in, code = _put_in(puzzle, solution, marks, time_limit)
-            gap = "\n" if drawn else ""
+            gap = [""] if drawn else []
             drawn.append(entry)
             if target not in _PICTURES and file is None:
-                say(gap + look.drawing(puzzle, put_in))
+                say(*gap, look.drawing(puzzle, put_in))
                 return code
             picture = draw(puzzle, put_in, format=target, numbers=numbers, style=style)
             if isinstance(picture, str):
-                picture = gap + picture.rstrip("\n") + "\n"
+                picture = "\n".join([*gap, picture.rstrip("\n")]) + "\n"
             put(file, picture)
             return code
 

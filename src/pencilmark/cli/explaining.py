@@ -11,17 +11,16 @@ from typing import TYPE_CHECKING, Any
 from ..errors import PencilmarkError
 from ..wording import Sentence
 from . import words
+from .files import filling, writing
 from .inputs import Entry, Inputs, Refused
 from .options import Parser, number
 from .output import (
     Look,
-    OutputError,
     complain,
     put,
     rule_data,
     source_name,
     wants_color,
-    writing,
 )
 from .progress import Progress
 from .solving import Answer, Wish, find, report
@@ -106,22 +105,22 @@ def explain(
             bar.say(dumps(_as_json(entry, answer, explanation, step)))
         else:
             if many:
-                bar.say(("\n" if told else "") + source_name(entry.source, puzzle))
+                bar.say(*([""] if told else []), source_name(entry.source, puzzle))
                 told.append(entry)
             if not solvable:
-                bar.say("\n".join(report(answer, wording.look)))
+                bar.say(*report(answer, wording.look))
             elif svg is not None:
                 if drawn:
                     bar.say(str(Sentence(words.DRAWN_STEPS, count=drawn, folder=svg)))
                 if step is None and not explanation.complete:
                     bar.say(ending(answer, explanation))
             else:
-                for line in told_steps(explanation, wording):
-                    bar.say(line)
+                for lines in told_steps(explanation, wording):
+                    bar.say(*lines)
                 if step is None:
                     bar.say(ending(answer, explanation))
             if verify and explanation.steps:
-                bar.say("\n".join(prose(_verified(explanation))))
+                bar.say(*prose(_verified(explanation)))
         bar.advance(entry.weight)
         return answer.code
 
@@ -158,8 +157,8 @@ def explained(
             raise PencilmarkError(str(error)) from None
 
 
-def told_steps(explanation: Explanation, wording: Wording) -> Iterator[str]:
-    """Step after step, in words and drawn."""
+def told_steps(explanation: Explanation, wording: Wording) -> Iterator[list[str]]:
+    """Step after step, in words and drawn: the lines of each."""
     puzzle = explanation.puzzle
     count = len(explanation.steps)
     for place, before, step in _chosen(explanation, wording.only):
@@ -168,11 +167,15 @@ def told_steps(explanation: Explanation, wording: Wording) -> Iterator[str]:
             indent = " " * (len(str(count)) + 2)
             lines = [indent + line for line in lines]
             lines[0] = f"{place:>{len(indent) - 2}}. {lines[0].lstrip()}"
-            yield "\n".join(lines)
+            yield lines
             continue
-        yield heading(puzzle, step, place, count)
-        yield "\n".join(sentences(step, wording.short))
-        yield drawn_step(wording.look, puzzle, before, step) + "\n"
+        drawing = drawn_step(wording.look, puzzle, before, step)
+        yield [
+            heading(puzzle, step, place, count),
+            *sentences(step, wording.short),
+            drawing,
+            "",
+        ]
 
 
 def ending(answer: Answer, explanation: Explanation) -> str:
@@ -224,31 +227,32 @@ def _verified(explanation: Explanation) -> str:
 
 def _draw(explanation: Explanation, wording: Wording, folder: str, style: str) -> int:
     """A picture of each step, with its sentence under it; how many that are."""
-    from .. import draw
-
     puzzle = explanation.puzzle
     chosen = list(_chosen(explanation, wording.only))  # a step that is not there leaves no trace
     if not chosen:
         return 0
-    try:
-        os.makedirs(folder, exist_ok=True)
-    except OSError as error:
-        raise OutputError(folder, error) from None
     digits = max(3, len(str(len(explanation.steps))))
-    for place, before, step in chosen:
-        caption = str(step.short if wording.short else step.full)
-        if step.assumes_unique:
-            caption = f"{caption} {words.ASSUMES_UNIQUE}"
-        picture = draw(
-            puzzle,
-            before.plus(step.conclusions),
-            format="svg",
-            numbers=wording.look.numbers,
-            roles=step.roles(puzzle.board),
-            style=style,
-            struck=[(cell, value) for cell, value, is_ in step.values(puzzle.board) if not is_],
-            caption=caption,
-        )
-        with writing(os.path.join(folder, f"step-{place:0{digits}}.svg")) as file:
-            put(file, picture)
+    with filling(folder):
+        for place, before, step in chosen:
+            picture = _picture(puzzle, before, step, wording, style)
+            with writing(os.path.join(folder, f"step-{place:0{digits}}.svg")) as file:
+                put(file, picture)
     return len(chosen)
+
+
+def _picture(puzzle: Puzzle, before: Marks, step: Step, wording: Wording, style: str) -> str:
+    from .. import draw
+
+    caption = str(step.short if wording.short else step.full)
+    if step.assumes_unique:
+        caption = f"{caption} {words.ASSUMES_UNIQUE}"
+    return draw(
+        puzzle,
+        before.plus(step.conclusions),
+        format="svg",
+        numbers=wording.look.numbers,
+        roles=step.roles(puzzle.board),
+        style=style,
+        struck=[(cell, value) for cell, value, is_ in step.values(puzzle.board) if not is_],
+        caption=caption,
+    )

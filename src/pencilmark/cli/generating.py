@@ -10,9 +10,10 @@ from typing import IO, TYPE_CHECKING, Any
 
 from ..wording import Sentence
 from . import generate_words as words
+from .files import extending
 from .inputs import Refused
 from .options import Parser, number
-from .output import Look, OutputError, complain, emit, say, wants_color
+from .output import Look, complain, emit, put, reporting, say, wants_color
 from .pace import Pace
 
 if TYPE_CHECKING:
@@ -125,35 +126,37 @@ def _to_file(batch: Batch, jobs: int, format: str, out: str, resume: bool, force
     from .resuming import puzzles_before
 
     seen = Seen()
-    try:
-        if resume and os.path.exists(out):
-            with open(out, "r+b") as file:
+    begun = os.path.isfile(out)
+    with extending(out) as file:
+        if resume and begun:
+            with reporting(out):
                 seen = puzzles_before(batch, format, out, file)
             if len(seen) == batch.count:
                 complain(Sentence(words.ALL_THERE, count=len(seen)))
                 return 0
             complain(Sentence(words.RESUMED, count=len(seen)))
-        elif not force and os.path.isfile(out) and os.path.getsize(out):
-            raise Refused(words.EXISTS, path=out)
-        with open(out, "ab" if len(seen) else "wb") as file:
-            stream = _Stream(format, file, len(seen))
-            try:
-                return _run(batch, jobs, stream, seen)
-            except KeyboardInterrupt:
-                complain(Sentence(words.STOPPED, path=out, count=stream.written))
-                raise
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise OutputError(out, error) from None
+        elif begun:
+            if not force and os.path.getsize(out):
+                raise Refused(words.EXISTS, path=out)
+            with reporting(out):
+                file.truncate(0)
+        stream = _Stream(format, file, len(seen), out)
+        try:
+            return _run(batch, jobs, stream, seen)
+        except KeyboardInterrupt:
+            complain(Sentence(words.STOPPED, path=out, count=stream.written))
+            raise
 
 
 class _Stream:
     """Writes puzzles one after the other, each as a whole."""
 
-    def __init__(self, format: str, file: IO[bytes] | None = None, written: int = 0) -> None:
+    def __init__(
+        self, format: str, file: IO[bytes] | None = None, written: int = 0, place: str = ""
+    ) -> None:
         self._format = format
         self._file = file
+        self._place = place
         self.written = written
 
     def put(self, puzzle: Puzzle) -> None:
@@ -164,8 +167,9 @@ class _Stream:
         if self._file is None:
             emit(text)
         else:
-            self._file.write(text.encode("utf-8", "backslashreplace"))
-            self._file.flush()
+            with reporting(self._place):
+                put(self._file, text)
+                self._file.flush()
         self.written += 1
 
 
@@ -183,7 +187,7 @@ class _Screen:
         if self._solve:
             from .solving import Wish, find, report
 
-            say("\n".join(report(find(puzzle, Wish()), self._look)))
+            say(*report(find(puzzle, Wish()), self._look))
         say()
 
 

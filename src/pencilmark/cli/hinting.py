@@ -76,9 +76,9 @@ def hint(
             say(dumps(_as_json(entry, found, strength)))
         else:
             if many:
-                say(("\n" if told else "") + source_name(entry.source, puzzle))
+                say(*([""] if told else []), source_name(entry.source, puzzle))
                 told.append(entry)
-            say("\n".join(hint_lines(found, strength, look if draw else None)))
+            say(*hint_lines(found, strength, look if draw else None))
             if found.case in ("step", "wrong-mark", "clash") and strength != "step":
                 stronger = STRENGTHS[STRENGTHS.index(strength) + 1]
                 say(str(Sentence(words.STRONGER, strength=stronger)))

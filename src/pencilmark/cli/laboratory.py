@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any
 
 from ..errors import PencilmarkError
 from ..wording import Sentence
 from . import generate_words, laboratory_words as words
+from .files import extending, filling
 from .inputs import Refused
 from .laboratory_wishes import STRATEGIES, TIME_LIMIT, refuse_any, sizes_of, wanted_experiment
 from .options import Parser, UsageError, number
-from .output import OutputError, complain, say
+from .output import complain, reporting, say
 from .pace import Pace
 
 if TYPE_CHECKING:
@@ -116,29 +117,67 @@ def lab(*, task: str, **options: Any) -> int:
     return tasks[task](**options)
 
 
-def _run(
+def _run(*, out: str | None, resume: bool, force: bool, markdown: bool, **wanted: Any) -> int:
+    """Run an experiment, into a file or not, and print what came out."""
+    if out is None:
+        if resume:
+            raise Refused(words.RESUME_WHERE)
+        return _print(_run_into(None, **wanted), markdown)
+    begun = os.path.isfile(out)
+    with extending(out) as file:
+        goes_on = resume and begun
+        if not goes_on and not force and begun and os.path.getsize(out):
+            raise Refused(generate_words.EXISTS, path=out)
+        results = _run_into(_ResultFile(out, file, goes_on), **wanted)
+    return _print(results, markdown)
+
+
+@dataclass(frozen=True)
+class _ResultFile:
+    """A file for the runs of an experiment, and whether it has some already."""
+
+    path: str
+    file: IO[bytes]
+    goes_on: bool
+
+    def begin(self, experiment: Experiment, results: Results) -> None:
+        """Make it ready for the next run."""
+        from ..lab.results import start
+
+        with reporting(self.path):
+            if self.goes_on:
+                self.file.seek(results.good)
+                self.file.truncate()
+            else:
+                if os.path.isfile(self.path):
+                    self.file.truncate(0)
+                start(self.file, experiment)
+
+    def put(self, line: dict[str, Any]) -> None:
+        """Write a run."""
+        from ..lab.results import put
+
+        with reporting(self.path):
+            put(self.file, line)
+
+
+def _run_into(
+    out: _ResultFile | None,
     *,
     what: list[str],
     examples: list[str] | None,
     like: str | None,
-    out: str | None,
     jobs: int,
-    resume: bool,
-    force: bool,
-    markdown: bool,
     **wanted: Any,
-) -> int:
-    """Run an experiment, into a file or not, and print what came out."""
+) -> Results:
+    """Run an experiment, or what is missing of it."""
     from ..lab.results import Results, read_results, require_same
 
     experiment: Experiment | None = None
     before: Results | None = None
-    if resume:
-        if out is None:
-            raise Refused(words.RESUME_WHERE)
-        if os.path.exists(out):
-            before = _readable(out, read_results)
-            _compare_versions(out, before)
+    if out is not None and out.goes_on:
+        before = _readable(out.path, read_results)
+        _compare_versions(out.path, before)
     if like is not None:
         if what or examples:
             raise Refused(words.LIKE_ALONE)
@@ -153,45 +192,22 @@ def _run(
         refuse_any(wanted, words.NOT_WITH_RESUME)
         experiment = before.experiment
     elif before is not None:
-        require_same(Path(out or ""), before.experiment, experiment)
+        require_same(Path(out.path if out is not None else ""), before.experiment, experiment)
     experiment.check()
     if before is not None:
         complain(Sentence(words.RESUMED, count=len(before.runs)))
     results = before or Results(experiment)
-    if out is None:
-        with _RunPace(experiment.total, 0) as pace:
-            _measure(experiment, results, jobs, pace)
-    else:
-        _to_file(experiment, results, jobs, out, before is not None, force)
-    return _print(results, markdown)
-
-
-def _to_file(
-    experiment: Experiment, results: Results, jobs: int, out: str, goes_on: bool, force: bool
-) -> None:
-    """Write each run as soon as it is there."""
-    from ..lab.results import put, start
-
-    if not goes_on and not force and os.path.isfile(out) and os.path.getsize(out):
-        raise Refused(generate_words.EXISTS, path=out)
-    try:
-        with open(out, "r+b" if goes_on else "wb") as file:
-            if goes_on:
-                file.seek(results.good)
-                file.truncate()
-            else:
-                start(file, experiment)
-            with _RunPace(experiment.total, len(results.runs)) as pace:
-                try:
-                    _measure(experiment, results, jobs, pace, lambda line: put(file, line))
-                except KeyboardInterrupt:
-                    pace.clear()
-                    complain(Sentence(words.STOPPED, path=out, count=len(results.runs)))
-                    raise
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise OutputError(out, error) from None
+    if out is not None:
+        out.begin(experiment, results)
+    with _RunPace(experiment.total, len(results.runs)) as pace:
+        try:
+            _measure(experiment, results, jobs, pace, None if out is None else out.put)
+        except KeyboardInterrupt:
+            if out is not None:
+                pace.clear()
+                complain(Sentence(words.STOPPED, path=out.path, count=len(results.runs)))
+            raise
+    return results
 
 
 def _measure(
@@ -199,13 +215,14 @@ def _measure(
     results: Results,
     jobs: int,
     pace: Pace,
-    keep: Callable[[dict[str, Any]], None] = lambda line: None,
+    keep: Callable[[dict[str, Any]], None] | None,
 ) -> None:
     """Make the runs that are missing."""
     from ..lab.experiment import run_experiment
 
     for line in run_experiment(experiment, done=results.done, jobs=jobs, tick=pace.tick):
-        keep(line)
+        if keep is not None:
+            keep(line)
         results.add(line)
         if "left_out" not in line:
             pace.advance()
@@ -253,7 +270,7 @@ def _print(results: Results, markdown: bool) -> int:
 
 def _say_tables(tables: Iterable[Table], markdown: bool) -> None:
     for table in tables:
-        say(table.markdown() if markdown else table.plain())
+        say(*(table.markdown() if markdown else table.plain()).split("\n"))
         say()
 
 
@@ -264,7 +281,7 @@ def _draw(results: Results, folder: str) -> None:
         from ..lab.plots import draw_all
     except ImportError as error:
         raise PencilmarkError(lab_words.NO_MATPLOTLIB) from error
-    with _writing(folder):
+    with filling(folder):
         for path in draw_all(results, Path(folder)):
             complain(Sentence(words.WRITTEN, path=path))
 
@@ -320,11 +337,3 @@ def _compare_versions(path: str, results: Results) -> None:
     ]
     if others:
         complain(Sentence(words.OTHER_VERSIONS, path=path, versions=", ".join(others)))
-
-
-@contextmanager
-def _writing(place: str) -> Iterator[None]:
-    try:
-        yield
-    except OSError as error:
-        raise OutputError(place, error) from None

@@ -7,9 +7,10 @@ from typing import IO, TYPE_CHECKING, Any
 
 from ..wording import Sentence
 from . import mending_words as words, words as common_words
+from .files import writing
 from .inputs import Entry, Inputs, Refused
 from .options import Parser
-from .output import complain, put, writing
+from .output import complain, put
 
 if TYPE_CHECKING:
     from ..puzzle import Puzzle

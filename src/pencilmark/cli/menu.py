@@ -87,7 +87,7 @@ def _choose_example(kind_name: str, look: Look) -> None:
     from ..kind import kind
 
     owner = kind(kind_name)
-    say(textwrap.fill(f"{owner.title}: {owner.summary}", 88))
+    say(*textwrap.wrap(f"{owner.title}: {owner.summary}", 88))
     for line in example_lines(owner):
         say(line)
     while True:
@@ -145,7 +145,7 @@ def _make_one(owner: Kind, look: Look) -> None:
         except Stopped:
             raise
         except KeyboardInterrupt:
-            say("\n" + words.MENU_STOPPED)
+            say("", words.MENU_STOPPED)
             continue
         return _show(puzzle, look)
 
@@ -177,7 +177,7 @@ def _show(puzzle: Puzzle, look: Look) -> None:
     """Show a puzzle, and do with it what the player wants."""
     say(look.drawing(puzzle))
     tools: dict[str, Callable[[Look], None]] = {
-        "s": lambda look: say("\n".join(report(find(puzzle, Wish()), look))),
+        "s": lambda look: say(*report(find(puzzle, Wish()), look)),
         "h": _Adviser(puzzle).hint,
         "e": lambda look: _explain(puzzle, look),
     }
@@ -193,7 +193,7 @@ def _show(puzzle: Puzzle, look: Look) -> None:
             except Stopped:
                 raise
             except KeyboardInterrupt:
-                say("\n" + words.MENU_STOPPED)
+                say("", words.MENU_STOPPED)
         elif answer == "n":
             look = Look(look.ascii, not look.numbers, look.color)
             say(look.drawing(puzzle))
@@ -215,7 +215,7 @@ class _Adviser:
 
         found = hint(self._puzzle, self._marks)
         strength = STRENGTHS[self._said]
-        say("\n".join(hint_lines(found, strength, look)))
+        say(*hint_lines(found, strength, look))
         self._said = (self._said + 1) % len(STRENGTHS)
         if strength == "step" and found.case == "step" and found.step is not None:
             self._marks = self._marks.plus(found.step.conclusions)
@@ -225,10 +225,11 @@ def _explain(puzzle: Puzzle, look: Look) -> None:
     """One step after the other, as fast as the player reads."""
     answer, explanation = explained(puzzle)
     if answer.verdict.status == "none":
-        say("\n".join(report(answer, look)))
+        say(*report(answer, look))
         return
     for number in range(1, len(explanation.steps) + 1):
         if number > 1 and _ask(words.MENU_NEXT).lower() == "b":
             return
-        say("\n".join(told_steps(explanation, Wording(look, number))).rstrip("\n"))
+        for lines in told_steps(explanation, Wording(look, number)):
+            say(*lines[:-1])  # what follows is a question, not another step
     say(ending(answer, explanation))

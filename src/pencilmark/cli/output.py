@@ -1,7 +1,12 @@
-"""Where results go: standard output, a file that is written whole, and complaints."""
+"""What is said: on standard output, in one line that is written over, and complaints.
+
+Everything that reaches a screen passes here, and nothing of what others wrote (names, titles,
+letters, names of files) gets through that would do anything there but be read.
+"""
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping
@@ -11,7 +16,7 @@ from itertools import pairwise
 from typing import IO, TYPE_CHECKING, Any, Literal
 
 from ..errors import PencilmarkError
-from ..wording import Sentence
+from ..wording import Sentence, harmless
 from . import words
 
 if TYPE_CHECKING:
@@ -20,6 +25,13 @@ if TYPE_CHECKING:
     from ..puzzle import Marks, Puzzle
 
 _SHOWN_CELLS = 12
+_LACKS = {
+    errno.EMFILE: words.OPEN_FILES,
+    errno.ENFILE: words.OPEN_FILES,
+    errno.ENOMEM: words.MEMORY,
+}
+"""What a process lacks that gets such an error, wherever it wanted to write."""
+_NO_THREAD = "can't start new thread"
 
 
 class OutputError(PencilmarkError):
@@ -28,6 +40,31 @@ class OutputError(PencilmarkError):
     def __init__(self, place: str, error: OSError) -> None:
         reason = error.strerror or str(error)
         super().__init__(f"{place} {Sentence(words.NOT_WRITABLE, reason=reason)}")
+
+
+def lacking(error: BaseException) -> Sentence | None:
+    """What to say if this process lacks memory, open files or threads, whatever it did.
+
+    >>> str(lacking(MemoryError()))
+    'the system has no more memory for this'
+    """
+    what = None
+    if isinstance(error, MemoryError):
+        what = words.MEMORY
+    elif isinstance(error, OSError):
+        what = _LACKS.get(error.errno or 0)
+        if error.errno == errno.EAGAIN:  # from the start of a process
+            what = words.PROCESSES
+    elif isinstance(error, RuntimeError) and str(error) == _NO_THREAD:
+        what = words.PROCESSES
+    return None if what is None else Sentence(words.LACKING, what=what)
+
+
+class Drawn(str):
+    """Lines that go to the screen as they are: a drawing. What others wrote in it was made
+    harmless before it was coloured."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True)
@@ -44,11 +81,11 @@ class Look:
         marks: Marks | None = None,
         roles: Mapping[int, Any] | None = None,
         legend: bool = True,
-    ) -> str:
+    ) -> Drawn:
         """The drawing, without a line break at its end."""
         from .. import draw
 
-        def drawn(format: Literal["text", "ascii"]) -> str:
+        def drawn(format: Literal["text", "ascii"]) -> Drawn:
             picture = draw(
                 puzzle,
                 marks,
@@ -58,7 +95,7 @@ class Look:
                 color=self.color,
                 legend=legend,
             )
-            return picture.rstrip("\n")
+            return Drawn(picture.rstrip("\n"))
 
         if not self.ascii:
             picture = drawn("text")
@@ -82,21 +119,33 @@ def is_terminal(stream: Any) -> bool:
         return False
 
 
-def say(text: str = "", end: str = "\n") -> None:
-    """A line for people on standard output; what it cannot encode is written as an escape."""
+def say(*lines: str, end: str = "\n") -> None:
+    r"""Lines for people on standard output; what it cannot encode is written as an escape.
+
+    Each is one line, whatever it holds; only a drawing may be several, and coloured.
+
+    >>> say("a \x1b[31mred\nlie", Drawn("one\ntwo"))
+    a \x1b[31mred\nlie
+    one
+    two
+    """
     stream = _stdout()
     encoding = stream.encoding or "utf-8"
-    with _writing(words.STDOUT):
+    text = "\n".join(line if isinstance(line, Drawn) else harmless(line) for line in lines)
+    with reporting(words.STDOUT):
         stream.write((text + end).encode(encoding, "backslashreplace").decode(encoding))
         stream.flush()
 
 
 def emit(text: str | bytes) -> None:
-    """Data on standard output: in UTF-8, whatever the terminal speaks."""
+    """Data on standard output: in UTF-8, whatever the terminal speaks.
+
+    A pipe gets it to the letter. Shown on a screen, it does nothing but be read.
+    """
     stream = _stdout()
-    with _writing(words.STDOUT):
+    with reporting(words.STDOUT):
         stream.flush()
-        data = _encoded(text)
+        data = _encoded(text, stream)
         buffer = getattr(stream, "buffer", None)
         if buffer is None:  # not a real stream: somebody caught it in memory
             stream.write(data.decode())
@@ -111,74 +160,37 @@ def complain(error: object, place: str | None = None) -> None:
     # there is nobody left to tell when standard error itself is gone
     with suppress(OSError, ValueError, AttributeError):
         encoding = sys.stderr.encoding or "utf-8"
-        line = f"pencilmark: {printable(text)}\n"
+        line = f"pencilmark: {harmless(text)}\n"
         sys.stderr.write(line.encode(encoding, "backslashreplace").decode(encoding))
         sys.stderr.flush()
 
 
-def printable(text: str) -> str:
-    r"""A text of others in one line and without control characters.
-
-    >>> print(printable("a\nb\x1b[31m"))
-    a\nb\x1b[31m
-    """
-    return "".join(
-        char if char.isprintable() else char.encode("unicode_escape", "surrogatepass").decode()
-        for char in text
-    )
+def overwrite(text: str = "") -> None:
+    """A text in the place of the last line of standard error, which is taken away."""
+    with suppress(OSError, ValueError, AttributeError):
+        sys.stderr.write("\r\x1b[K" + harmless(text))
+        sys.stderr.flush()
 
 
 def source_name(source: str, puzzle: Puzzle) -> str:
     """What to call a puzzle in a list: by its own id, or by where it comes from."""
-    return printable(str(puzzle.metadata.get("id") or source))
-
-
-@contextmanager
-def writing(path: str | None) -> Iterator[IO[bytes] | None]:
-    """A file to write to, that appears under its name only when all of it is written.
-
-    None (or `-`) stands for standard output. What is no ordinary file (a pipe, a device) is
-    written to as it is.
-    """
-    if path is None or path == "-":
-        yield None
-        return
-    with _writing(path):
-        target = os.path.realpath(path)
-        if os.path.exists(target) and not os.path.isfile(target):
-            with open(target, "wb") as file:
-                yield file
-            return
-        draft = f"{target}.{os.getpid()}.part"
-        file = os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666), "wb")
-        try:
-            with file:
-                if os.path.exists(target):
-                    os.chmod(draft, os.stat(target).st_mode & 0o777)
-                yield file
-                file.flush()
-                os.fsync(file.fileno())
-                empty = file.tell() == 0
-            if empty:  # every puzzle was bad: what was there before is better than nothing
-                os.unlink(draft)
-            else:
-                os.replace(draft, target)
-        except BaseException:
-            with suppress(OSError):
-                os.unlink(draft)
-            raise
+    return harmless(str(puzzle.metadata.get("id") or source))
 
 
 def put(file: IO[bytes] | None, text: str | bytes) -> None:
-    """Write to a file from `writing`."""
+    """Write to a file, or to standard output where there is none."""
     if file is None:
         emit(text)
     else:
-        file.write(_encoded(text))
+        file.write(_encoded(text, file))
 
 
-def _encoded(text: str | bytes) -> bytes:
-    return text if isinstance(text, bytes) else text.encode("utf-8", "backslashreplace")
+def _encoded(text: str | bytes, stream: Any) -> bytes:
+    if isinstance(text, bytes):
+        return text
+    if not text.isprintable() and is_terminal(stream):
+        text = "\n".join(map(harmless, text.split("\n")))
+    return text.encode("utf-8", "backslashreplace")
 
 
 def duration(seconds: float) -> str:
@@ -238,19 +250,20 @@ def rule_data(grid: Grid, rules: Iterable[Rule]) -> list[dict[str, Any]]:
 
 
 @contextmanager
-def _writing(place: str) -> Iterator[None]:
+def reporting(place: str) -> Iterator[None]:
+    """What cannot be written at this place is told as an OutputError."""
     try:
         yield
     except BrokenPipeError:
         raise
     except OSError as error:
+        if error.errno in _LACKS:
+            raise
         raise OutputError(place, error) from None
 
 
 def _stdout() -> Any:
     if sys.stdout is None:
-        import errno
-
         raise OutputError(words.STDOUT, OSError(errno.EBADF, os.strerror(errno.EBADF)))
     return sys.stdout
 

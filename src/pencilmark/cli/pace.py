@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import suppress
 from time import monotonic
 from types import TracebackType
 
 from ..wording import Sentence
 from . import generate_words as words
-from .output import complain, is_terminal
+from .output import complain, is_terminal, overwrite
 
 _PATIENCE = 0.5
 """Seconds before a bar appears."""
@@ -19,7 +18,6 @@ _PAUSE = 0.1
 _SLOW = 10.0
 """Seconds without a puzzle after which that is said, terminal or not."""
 _WIDTH = 30
-_CLEAR = "\r\x1b[K"
 
 
 class Pace:
@@ -53,7 +51,7 @@ class Pace:
         if now >= self._next:
             self._next = now + _PAUSE
             if self._wanted:
-                self._write(_CLEAR + self._bar(now))
+                overwrite(self._bar(now))
                 self._shown = True
             if now - self._latest > _SLOW and not self._slow_said and self._limit is not None:
                 self._slow_said = True
@@ -71,7 +69,7 @@ class Pace:
     def clear(self) -> None:
         """Take the bar away, until the next look."""
         if self._shown:
-            self._write(_CLEAR)
+            overwrite()
             self._shown = False
 
     def starting(self, seconds: float) -> Sentence:
@@ -82,11 +80,6 @@ class Pace:
         if not self._made:
             return str(self.starting(now - self._started))
         return bar(self._before + self._made, self._count, self._made / (now - self._started))
-
-    def _write(self, text: str) -> None:
-        with suppress(OSError, ValueError):
-            sys.stderr.write(text)
-            sys.stderr.flush()
 
 
 def bar(done: int, count: int, rate: float) -> str:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from ..wording import Sentence
 from . import words
 from .drawing import refuse_terminal
+from .files import writing
 from .inputs import Entry, Inputs
 from .options import Parser
-from .output import complain, put, writing
+from .output import complain, put
 from .progress import Progress
 
 if TYPE_CHECKING:

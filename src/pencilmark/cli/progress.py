@@ -8,20 +8,18 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import suppress
 from time import monotonic
 from types import TracebackType
 
 from ..wording import Sentence
 from . import words
-from .output import is_terminal, say
+from .output import is_terminal, overwrite, say
 
 _PATIENCE = 0.5
 """Seconds before a bar appears: most calls are over by then."""
 _PAUSE = 0.1
 """Seconds between two looks of the bar."""
 _WIDTH = 40
-_CLEAR = "\r\x1b[K"
 
 
 class Progress:
@@ -59,40 +57,35 @@ class Progress:
         if self._wanted and monotonic() >= self._next:
             self._next = monotonic() + _PAUSE
             self._bar = bar(self._count, self._done, self._total, monotonic() - self._started)
-            self._write(_CLEAR + self._bar)
+            overwrite(self._bar)
 
     def steps(self, count: int, known: float) -> None:
         """One step more of the explanation of a puzzle, and how much of its grid is known."""
         if self._can_draw and monotonic() >= self._next:
             self._next = monotonic() + _PAUSE
             self._bar = str(Sentence(words.STEPS_SO_FAR, count=count, part=round(100 * known)))
-            self._write(_CLEAR + self._bar)
+            overwrite(self._bar)
 
     def announce(self, text: str) -> None:
         """In the place of the bar: what is being done now, which nobody can count."""
         if self._wanted and monotonic() - self._started >= _PATIENCE:
             self._bar = text
-            self._write(_CLEAR + text)
+            overwrite(text)
 
-    def say(self, text: str) -> None:
-        """A line on standard output, above the bar if that is in the way."""
+    def say(self, *lines: str) -> None:
+        """Lines on standard output, above the bar if that is in the way."""
         if not self._bar or not self._shares_the_screen:
-            say(text)
+            say(*lines)
             return
-        self._write(_CLEAR)
-        say(text)
-        self._write(self._bar)
+        overwrite()
+        say(*lines)
+        overwrite(self._bar)
 
     def clear(self) -> None:
         """Take the bar away, until the next look."""
         if self._bar:
-            self._write(_CLEAR)
+            overwrite()
             self._bar = ""
-
-    def _write(self, text: str) -> None:
-        with suppress(OSError, ValueError):
-            sys.stderr.write(text)
-            sys.stderr.flush()
 
 
 def bar(count: int, done: int, total: int | None, seconds: float) -> str:

@@ -70,14 +70,14 @@ def rate(
             seen.append(entry)
             bar.say(_as_line(entry, puzzle, status, rating))
         else:
-            bar.say("\n".join(_as_lines(puzzle, status, rating)))
+            bar.say(*_as_lines(puzzle, status, rating))
         bar.advance(entry.weight)
         return int(status == "none")
 
     with Progress(inputs.weight, many) as bar:
         code = inputs.each(entries, work, bar.clear)
     if techniques and used and not json:
-        bar.say(("\n" if many else "") + "\n".join(_uses(used)))
+        bar.say(*([""] if many else []), *_uses(used))
     return code
 
 

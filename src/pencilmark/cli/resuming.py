@@ -42,6 +42,7 @@ def puzzles_before(batch: Batch, format: str, path: str, file: IO[bytes]) -> See
     if len(seen) == batch.count and data[good:].strip():
         raise Refused(words.TOO_MANY, path=path, found=len(seen) + 1, count=batch.count)
     file.truncate(good)
+    file.seek(good)
     return seen
 
 

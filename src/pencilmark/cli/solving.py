@@ -124,14 +124,14 @@ def solve(
 
     def present(entry: Entry, puzzle: Puzzle) -> int:
         if many:
-            say(("\n" if shown else "") + source_name(entry.source, puzzle))
+            say(*([""] if shown else []), source_name(entry.source, puzzle))
             shown.append(entry)
         if reveal:
             require_sense(puzzle)
             say(look.drawing(puzzle))
             _wait_for_enter("-" in inputs.files)
         found = find(puzzle, wish)
-        say("\n".join(report(found, look, limit, stats)))
+        say(*report(found, look, limit, stats))
         return found.code
 
     return inputs.each(entries, present)

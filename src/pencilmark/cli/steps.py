@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..wording import Sentence
 from . import words
-from .output import Look, rule_data
+from .output import Drawn, Look, rule_data
 
 if TYPE_CHECKING:
     from ..drawing.scene import Role
@@ -87,7 +87,7 @@ def prose(text: str, depth: int = 0) -> list[str]:
     return textwrap.wrap(text, WIDTH, initial_indent=first, subsequent_indent=indent)
 
 
-def drawn_step(look: Look, puzzle: Puzzle, before: Marks, step: Step) -> str:
+def drawn_step(look: Look, puzzle: Puzzle, before: Marks, step: Step) -> Drawn:
     """The board with what the step adds, and with the cells highlighted that it is about."""
     return look.drawing(puzzle, before.plus(step.conclusions), step.roles(puzzle.board))
 

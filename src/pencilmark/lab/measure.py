@@ -16,6 +16,8 @@ from statistics import fmean, median
 from time import process_time
 from typing import TypeVar
 
+from ..wording import harmless
+
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -157,7 +159,7 @@ class Table:
         lines = [self.title, self._line(self.columns, widths, "  ")]
         lines.append("  ".join("-" * width for width in widths))
         lines += [self._line(row, widths, "  ") for row in self.rows]
-        return "\n".join(line.rstrip() for line in [*lines, *self.notes])
+        return "\n".join(harmless(line).rstrip() for line in [*lines, *self.notes])
 
     def markdown(self) -> str:
         """For a page.
@@ -177,8 +179,9 @@ class Table:
             for width, left in zip(widths, self._left(), strict=True)
         ]
         lines = [self._line(row, widths, " | ") for row in [self.columns, marks, *self.rows]]
-        text = f"### {self.title}\n\n" + "\n".join(f"| {line} |" for line in lines)
-        return text + "".join(f"\n\n{note}" for note in self.notes)
+        text = f"### {harmless(self.title)}\n\n"
+        text += "\n".join(f"| {harmless(line)} |" for line in lines)
+        return text + "".join(f"\n\n{harmless(note)}" for note in self.notes)
 
     def _widths(self) -> list[int]:
         columns = zip(self.columns, *self.rows, strict=True)
