@@ -69,6 +69,8 @@ def prove(kind: str, arguments: dict[str, Any], count: int) -> tuple[int, int, i
             continue
         tried += 1
         for clue in clues.of(puzzle):
+            if clues.frame(clue):
+                continue  # shown in any case
             without = clues.without(puzzle, [clue])
             needed += 1
             spare += pencilmark.solve(without, engine="cpsat").status != "many"

@@ -14,7 +14,7 @@ from pencilmark.generating.chance import Chance
 from pencilmark.generating.generator import Budget
 from pencilmark.generating.request import CannotMake
 from pencilmark.grid import Grid, grid
-from pencilmark.kinds.bosnian_snake.clues import CLUES, lines_of, numbers_of
+from pencilmark.kinds.bosnian_snake.clues import CLUES, Clue, lines_of, numbers_of
 from pencilmark.kinds.bosnian_snake.generator import GENERATOR, canonical
 from pencilmark.kinds.bosnian_snake.puzzle import BosnianSnake
 from pencilmark.kinds.bosnian_snake.snakes import longest, random_snake
@@ -100,14 +100,14 @@ def test_puzzles_are_unique_and_minimal(options: dict[str, object]) -> None:
     for seed in range(4):
         puzzle = made(seed, **options)
         snake = solution(puzzle, "cpsat")
-        clues = CLUES.of(puzzle)
+        clues = numbers_in(puzzle)
         true = [*lines_of(puzzle.grid, snake), *numbers_of(puzzle.grid, snake)]
         assert clues
         assert set(clues) <= set(true)
         for clue in clues:
             together = {clue, *(c for c in clues if c[:2] == counterpart(puzzle, clue, options))}
             less = CLUES.without(puzzle, sorted(together))
-            assert len(CLUES.of(less)) == len(clues) - len(together)
+            assert len(numbers_in(less)) == len(clues) - len(together)
             assert pencilmark.solve(less).status == "many"
 
 
@@ -135,9 +135,9 @@ def counterpart(
 def test_symmetry(symmetry: str) -> None:
     for seed in range(5):
         puzzle = made(seed, size=7, symmetry=symmetry)
-        places = {clue[:2] for clue in CLUES.of(puzzle)}
+        places = {clue[:2] for clue in numbers_in(puzzle)}
         options: dict[str, object] = {"symmetry": symmetry}
-        assert {counterpart(puzzle, clue, options) for clue in CLUES.of(puzzle)} == places
+        assert {counterpart(puzzle, clue, options) for clue in numbers_in(puzzle)} == places
 
 
 def test_usual_snakes_fill_the_grid_and_their_ends_are_shown() -> None:
@@ -165,7 +165,7 @@ def test_options_are_kept() -> None:
 
 def test_spare_numbers() -> None:
     puzzle = made(4, size=6, spare=2)
-    clues = CLUES.of(puzzle)
+    clues = numbers_in(puzzle)
     # two of them can go, after which none of the others can
     assert any(
         is_minimal(CLUES.without(puzzle, [one, other])) for one, other in combinations(clues, 2)
@@ -174,19 +174,24 @@ def test_spare_numbers() -> None:
     paired = made(4, size=6, spare=2, symmetry="rotation")
     assert any(
         pencilmark.solve(CLUES.without(paired, [one, other])).status == "unique"
-        for one, other in combinations(CLUES.of(paired), 2)
+        for one, other in combinations(numbers_in(paired), 2)
         if other[:2] == counterpart(paired, one, {"symmetry": "rotation"})
     )
 
 
 def is_minimal(puzzle: BosnianSnake) -> bool:
-    """Whether there is one solution, but no longer if any clue goes."""
+    """Whether there is one solution, but no longer if any number goes."""
     if pencilmark.solve(puzzle).status != "unique":
         return False
     return all(
         pencilmark.solve(CLUES.without(puzzle, [clue])).status == "many"
-        for clue in CLUES.of(puzzle)
+        for clue in numbers_in(puzzle)
     )
+
+
+def numbers_in(puzzle: BosnianSnake) -> list[Clue]:
+    """What a generator chooses; the ends are shown or hidden as it is told."""
+    return [clue for clue in CLUES.of(puzzle) if not CLUES.frame(clue)]
 
 
 @pytest.mark.parametrize(
@@ -287,6 +292,8 @@ def test_clues_come_and_go_one_by_one() -> None:
     )
     clues = CLUES.of(puzzle)
     assert [str(CLUES.said(puzzle, clue)) for clue in clues] == [
+        "the end at R1C4",
+        "the end at R3C4",
         "the number 1 beside row 2",
         "the number 3 at column 1",
         "the number 7 in R2C2",
@@ -295,7 +302,7 @@ def test_clues_come_and_go_one_by_one() -> None:
     ]
     bare = CLUES.without(puzzle, clues)
     assert CLUES.of(bare) == []
-    assert bare.ends == puzzle.ends
+    assert bare == BosnianSnake((3, 4))
     assert CLUES.plus(bare, clues) == puzzle
     for clue in clues:
         rest = CLUES.without(puzzle, [clue])
@@ -315,6 +322,10 @@ def test_clues_come_and_go_one_by_one() -> None:
     full = CLUES.plus(puzzle, possible)
     assert full.faults() == []
     assert "".join(pencilmark.solve(full).solutions[0].values) == values
+    ends = [clue for clue in CLUES.possible(bare, values) if CLUES.frame(clue)]
+    assert CLUES.plus(bare, ends).ends == puzzle.ends
+    assert str(CLUES.sorts(puzzle)) == "numbers"
+    assert str(CLUES.sorts(bare)) == "numbers and ends"
 
 
 def test_any_two_ends_that_do_not_touch_can_be_had() -> None:

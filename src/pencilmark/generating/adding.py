@@ -49,31 +49,60 @@ class Addition:
 def fewest_to_add(puzzle: Puzzle, clues: Clues, budget: Budget) -> Addition:
     """The fewest clues to add so that exactly one solution is left.
 
-    If the time runs out, the fewest known by then; Stopped, if none are known.
+    Clues of the frame are among them only if there would be more without. If the time runs out,
+    the fewest known by then; Stopped, if none are known.
     """
     solutions = _solutions(puzzle, _ALL + 1, budget)
     complete = len(solutions) <= _ALL
     adding = _Adding(puzzle, clues, budget, solutions)
-    best: Sequence[Hashable] | None = None
-    sure_for_all = complete
-    sure_for_best = False
+    best = _Best(complete)
     try:
-        for target in solutions if complete else adding.likely_targets():
-            found, sure = adding.fewest(target, None if best is None else len(best) - 1)
-            if found is not None:
-                best, sure_for_best = found, sure
-            sure_for_all = sure_for_all and sure
+        targets = solutions if complete else adding.likely_targets()
+        best.look_at(adding, targets)
+        if len(best) != 1 and adding.widen():  # none at all will not do
+            best.look_at(adding, targets)
     except Stopped:
-        if best is None and adding.enough is None:
-            raise
-        sure_for_all = False
-        if best is None or (adding.enough is not None and len(adding.enough) < len(best)):
-            best, sure_for_best = adding.enough, False
-    if best is None:
+        best.settle_for(adding.enough)
+    if best.clues is None:
         raise PencilmarkError(words.NO_CLUES_HELP)
-    if len(best) == 1:  # none at all will not do
-        sure_for_all = True
-    return Addition(tuple(best), sure_for_all, sure_for_best)
+    return Addition(tuple(best.clues), best.sure_for_all or len(best) == 1, best.sure_for_one)
+
+
+class _Best:
+    """The fewest clues found so far, and what is sure about them."""
+
+    def __init__(self, complete: bool) -> None:
+        """`complete`: every solution is looked at."""
+        self._complete = complete
+        self._target: Values | None = None
+        self.clues: Sequence[Hashable] | None = None
+        self.sure_for_all = False
+        self.sure_for_one = False
+
+    def __len__(self) -> int:
+        return 0 if self.clues is None else len(self.clues)
+
+    def look_at(self, adding: _Adding, targets: Sequence[Values]) -> None:
+        """See whether one of these solutions takes fewer clues."""
+        self.sure_for_all = self.sure_for_one = False
+        sure_for_each = True
+        for target in targets:
+            most = None if self.clues is None else len(self.clues) - 1
+            found, sure = adding.fewest(target, most)
+            if found is not None:
+                self.clues, self._target = found, target
+            if target == self._target:
+                self.sure_for_one = sure
+            sure_for_each = sure_for_each and sure
+        self.sure_for_all = self._complete and sure_for_each
+
+    def settle_for(self, enough: Sequence[Hashable] | None) -> None:
+        """The time is up: take what is known to be enough, if that is fewer."""
+        if self.clues is None and enough is None:
+            raise Stopped
+        if self.clues is None or (enough is not None and len(enough) < len(self)):
+            self.clues = enough
+            self.sure_for_one = False
 
 
 def _solutions(
@@ -110,8 +139,16 @@ class _Adding:
         self._budget = budget
         self._solutions = list(solutions)
         self._true: dict[Values, frozenset[Hashable]] = {}
+        self._wide = False
+        self._left_out = False
         self.enough: Sequence[Hashable] | None = None
         """The fewest clues that are known to leave one solution."""
+
+    def widen(self) -> bool:
+        """From now on clues of the frame may be added, too; False if there were none."""
+        self._wide = True
+        self._true.clear()
+        return self._left_out
 
     def likely_targets(self) -> list[Values]:
         """The solutions that seem to need the fewest clues, by a quick guess."""
@@ -197,7 +234,12 @@ class _Adding:
 
     def _possible(self, solution: Values) -> list[Hashable]:
         """The clues that could be added for a solution, in order."""
-        return list(self._clues.possible(self._puzzle, solution))
+        possible = self._clues.possible(self._puzzle, solution)
+        if self._wide:
+            return list(possible)
+        usual = [clue for clue in possible if not self._clues.frame(clue)]
+        self._left_out = self._left_out or len(usual) < len(possible)
+        return usual
 
     def _truth(self, solution: Values) -> frozenset[Hashable]:
         if solution not in self._true:

@@ -41,7 +41,17 @@ class Clues(Protocol):
         ...
 
     def possible(self, puzzle: Any, solution: Sequence[str]) -> Sequence[Hashable]:
-        """The clues that the puzzle does not have but could, if this were its solution."""
+        """The clues that could be added to the puzzle, if this were its solution."""
+        ...
+
+    def frame(self, clue: Hashable) -> bool:
+        """Whether a clue belongs to the frame in which such puzzles are printed: generators do not
+        choose such clues, they are the last to be dropped, and they are added or removed only
+        where that takes fewer changes."""
+        ...
+
+    def sorts(self, puzzle: Any) -> Sentence:
+        """The sorts of clues that are possible, in the plural: "digits and signs"."""
         ...
 
     def without(self, puzzle: Any, clues: Sequence[Hashable]) -> Puzzle:
@@ -89,8 +99,8 @@ class Generator:
     clues: Clues | None = None
     mend: Mend | None = None
     fewest: Callable[[Any], Sentence | None] | None = None
-    """For a draft: what is said when no fewer changes would do, where `mend` (or what `clues` can
-    add and remove) leaves out changes that one could think of. None: all were looked at."""
+    """For a draft: what is said when no fewer changes would do, where `mend` leaves out changes
+    that one could think of. None: all were looked at. (Of clues the `sorts` are named.)"""
     patience: int = 20
     """How many variations of a puzzle are tried before a new one is made."""
     tries: int = 100_000

@@ -17,9 +17,14 @@ OUT_OF_TIME = "The time ran out before a way to repair the puzzle was found."
 UNIQUE_ALREADY = "The puzzle has exactly one solution already: there is nothing to do."
 FEWEST = "Exactly one solution now; no fewer changes would do."
 FEWEST_SEEN = "Exactly one solution now; whether fewer changes would do is not known."
+FEWEST_ADDED = "Exactly one solution now; no fewer added {sorts} would do."
+FEWEST_REMOVED = (
+    "Exactly one solution now; no fewer clues could be removed, and after that no fewer added "
+    "{sorts} would do."
+)
 FEWEST_FOR_ONE = (
-    "Exactly one solution now; the clues are the fewest for this solution, but there are too many "
-    "solutions to try them all."
+    "Exactly one solution now; no fewer added {sorts} would do for this solution, but there are "
+    "too many solutions to try them all."
 )
 NOT_FINISHED = {
     "none": "There is no solution still: the time ran out before a way was found.",

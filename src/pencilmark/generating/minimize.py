@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 
 from ..backends import Clock
@@ -14,6 +14,7 @@ from ..solving import solve
 from ..wording import Sentence
 from . import mending_words, words
 from .chance import Chance
+from .generator import Clues
 from .request import CannotMake, read_seed
 
 
@@ -59,7 +60,7 @@ def minimize(
     left = puzzle
     dropped = []
     complete = True
-    for clue in chance.shuffled(clues.of(puzzle)):
+    for clue in in_order(clues, puzzle, chance):
         trial = clues.without(left, [clue])
         status = solve(trial, time_limit=clock.left(), cancel=cancel).status
         if status == "unknown":
@@ -69,6 +70,13 @@ def minimize(
             left = trial
             dropped.append(clues.said(puzzle, clue))
     return Minimized(renewed(left, puzzle), tuple(dropped), complete)
+
+
+def in_order(clues: Clues, puzzle: Puzzle, chance: Chance) -> list[Hashable]:
+    """The clues of a puzzle, shuffled; those that belong to the frame come last."""
+    there = clues.of(puzzle)
+    inside = chance.shuffled([clue for clue in there if not clues.frame(clue)])
+    return inside + chance.shuffled([clue for clue in there if clues.frame(clue)])
 
 
 def renewed(puzzle: Puzzle, draft: Puzzle) -> Puzzle:

@@ -8,14 +8,14 @@ that gives another core. When there is one, no fewer clues would have done.
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..backends import open_search
 from ..errors import PencilmarkError
 from ..kind import kind_of
 from ..puzzle import Puzzle
 from . import mending_words as words
-from .generator import Budget, Clues
+from .generator import Budget, Clues, Stopped
 from .hitting import smallest_set
 
 _WAYS = 20
@@ -35,33 +35,57 @@ class Removal:
 
 def fewest_to_remove(puzzle: Puzzle, clues: Clues, budget: Budget) -> Removal:
     """The fewest clues to remove so that there is a solution; of several such sets rather one
-    that leaves only one solution."""
+    that leaves only one solution, and one without clues of the frame."""
     draft = _Draft(puzzle, clues, budget)
     everything = range(len(draft.clues))
     if draft.solutions(everything) == 0:
         raise PencilmarkError(words.RULES_CONTRADICT)
+    usual = [one for one in everything if not clues.frame(draft.clues[one])]
+    found: Removal | None = None
+    sure = True
+    if draft.solutions(usual, most=1):
+        found, sure = _fewest(draft, usual, len(usual))
+    if len(usual) < len(everything) and (found is None or len(found.clues) > 1):
+        try:
+            most = len(everything) if found is None else len(found.clues) - 1
+            fewer, sure = _fewest(draft, everything, most)
+            found = fewer or found
+        except Stopped:
+            if found is None:
+                raise
+            sure = False
+    assert found is not None, "without any clue there is a solution"
+    return replace(found, proved=sure)
+
+
+def _fewest(draft: _Draft, among: Sequence[int], most: int) -> tuple[Removal | None, bool]:
+    """The fewest of these clues to remove, at most so many; None if there are none. And whether it
+    is proved that no fewer would do."""
     cores: list[list[int]] = []
     ways: list[list[int]] = []
-    most = len(draft.clues)
     least = 0
     proved = True
-    while len(ways) < _WAYS:
-        chosen, sure = smallest_set(cores, most, budget, least, banned=ways)
-        if chosen is None:
-            break
+    try:
+        while len(ways) < _WAYS:
+            chosen, sure = smallest_set(cores, most, draft.budget, least, banned=ways)
+            if not ways:
+                proved = proved and sure
+            if chosen is None:
+                break
+            gone = set(chosen)
+            count = draft.solutions(chosen)
+            if count == 1:
+                return draft.removal(chosen, proved, unique=True), proved
+            if count == 0:
+                cores.append(draft.core([one for one in among if one not in gone], among))
+                least = 0 if ways else len(chosen)
+            else:
+                ways.append(chosen)
+                most = least = len(chosen)
+    except Stopped:
         if not ways:
-            proved = proved and sure
-        gone = set(chosen)
-        count = draft.solutions(chosen)
-        if count == 1:
-            return draft.removal(chosen, proved, unique=True)
-        if count == 0:
-            cores.append(draft.core([one for one in everything if one not in gone]))
-            least = 0 if ways else len(chosen)
-        else:
-            ways.append(chosen)
-            most = least = len(chosen)
-    return draft.removal(ways[0], proved, unique=False)
+            raise
+    return (draft.removal(ways[0], proved, unique=False) if ways else None), proved
 
 
 class _Draft:
@@ -70,7 +94,7 @@ class _Draft:
     def __init__(self, puzzle: Puzzle, clues: Clues, budget: Budget) -> None:
         self._puzzle = puzzle
         self._how = clues
-        self._budget = budget
+        self.budget = budget
         self.clues = list(clues.of(puzzle))
 
     def removal(self, gone: Sequence[int], proved: bool, unique: bool) -> Removal:
@@ -80,14 +104,14 @@ class _Draft:
     def solutions(self, gone: Sequence[int], most: int = 2) -> int:
         """How many solutions there are without these clues, up to `most`."""
         left = self._how.without(self._puzzle, [self.clues[one] for one in gone])
-        search = open_search(kind_of(left).model(left), clock=self._budget.clock)
+        search = open_search(kind_of(left).model(left), clock=self.budget.clock)
         try:
             count = 0
             while count < most:
                 answer = search.solve()
                 if not answer:
                     if answer is None:
-                        self._budget.check()
+                        raise Stopped
                     break
                 count += 1
                 search.exclude()
@@ -95,21 +119,21 @@ class _Draft:
         finally:
             search.close()
 
-    def core(self, there: Sequence[int]) -> list[int]:
-        """Some of these clues that contradict each other, and of which none can be spared.
+    def core(self, there: Sequence[int], among: Sequence[int]) -> list[int]:
+        """Some of these clues that contradict each other, and of which none can be spared; those
+        that are not `among` the clues in question stay in any case.
 
         Large pieces are tried for leaving first, then smaller ones.
         """
-        everything = range(len(self.clues))
         kept = list(there)
         piece = max(1, len(kept) // 2)
         while True:
             start = 0
             while start < len(kept):
-                self._budget.check()
+                self.budget.check()
                 fewer = kept[:start] + kept[start + piece :]
                 stays = set(fewer)
-                if self.solutions([one for one in everything if one not in stays], most=1) == 0:
+                if self.solutions([one for one in among if one not in stays], most=1) == 0:
                     kept = fewer
                 else:
                     start += piece

@@ -101,6 +101,8 @@ class _Found:
     added: tuple[Sentence, ...] = ()
     removed: tuple[Sentence, ...] = ()
     changed: tuple[Sentence, ...] = ()
+    sorts: Sentence | None = None
+    """The sorts of clues that may be added."""
     fewest_for_one: bool = False
     finished: bool = True
     """False: the time ran out on the way, and there are more changes to be made."""
@@ -117,10 +119,15 @@ def _summary(puzzle: Puzzle, generator: Generator, found: _Found, after: Status)
         return Sentence(words.NOT_FINISHED[after])
     if after != "unique":
         return Sentence(words.NOT_REPAIRED[after])
-    if found.proved:
-        limited = None if generator.fewest is None else generator.fewest(puzzle)
-        return limited or Sentence(words.FEWEST)
-    return Sentence(words.FEWEST_FOR_ONE if found.fewest_for_one else words.FEWEST_SEEN)
+    if not found.proved:
+        template = words.FEWEST_FOR_ONE if found.fewest_for_one else words.FEWEST_SEEN
+        return Sentence(template, sorts=found.sorts)
+    if found.added and found.removed:
+        return Sentence(words.FEWEST_REMOVED, sorts=found.sorts)
+    if len(found.added) > 1:  # none at all will not do, but two other changes might, for three
+        return Sentence(words.FEWEST_ADDED, sorts=found.sorts)
+    limited = None if generator.fewest is None else generator.fewest(puzzle)
+    return limited or Sentence(words.FEWEST)
 
 
 def _by_changes(puzzle: Puzzle, mend: Mend, budget: Budget) -> _Found:
@@ -162,5 +169,6 @@ def _by_clues(puzzle: Puzzle, clues: Clues, before: Status, budget: Budget) -> _
         proved and addition.proved,
         added=tuple(clues.said(new, clue) for clue in addition.clues),
         removed=removed,
+        sorts=clues.sorts(base),
         fewest_for_one=addition.fewest_for_one and not addition.proved,
     )

@@ -1,4 +1,4 @@
-"""The clues of Bosnian Snake one by one: numbers beside lines and in cells, and cells given."""
+"""The clues of Bosnian Snake one by one: ends, numbers beside lines and in cells, cells given."""
 
 from __future__ import annotations
 
@@ -11,15 +11,13 @@ from ...wording import Sentence
 from . import generator_words as words
 from .puzzle import SNAKE, BosnianSnake
 
-ROW, COLUMN, CELL = "row", "column", "cell"
+END, ROW, COLUMN, CELL = "end", "row", "column", "cell"
 GIVEN_SNAKE, GIVEN_EMPTY = "snake", "empty"
 
 
 class Clue(NamedTuple):
-    """A number, and where it stands: at a line or in a cell; or a cell given as snake or empty.
-
-    The ends of the snake are not clues: they are the frame that a puzzle is made in.
-    """
+    """A number, and where it stands: at a line or in a cell; or a cell given as an end, as snake or
+    as empty."""
 
     where: str
     place: int
@@ -33,32 +31,49 @@ class SnakeClues:
     def of(self, puzzle: BosnianSnake) -> list[Clue]:
         """The clues, in the order of the puzzle's rules."""
         cols = puzzle.size[1]
-        found = [Clue(ROW, row, n) for row, n in enumerate(puzzle.rows) if n is not None]
+        found = [Clue(END, row * cols + col) for row, col in puzzle.ends]
+        found += [Clue(ROW, row, n) for row, n in enumerate(puzzle.rows) if n is not None]
         found += [Clue(COLUMN, col, n) for col, n in enumerate(puzzle.cols) if n is not None]
         found += [Clue(CELL, row * cols + col, number) for row, col, number in puzzle.counts]
         found += [Clue(GIVEN_SNAKE, row * cols + col) for row, col in puzzle.snake]
         return found + [Clue(GIVEN_EMPTY, row * cols + col) for row, col in puzzle.empty]
 
     def possible(self, puzzle: BosnianSnake, solution: Sequence[str]) -> list[Clue]:
-        """The numbers that are missing; cells are not given, since they give too much away."""
+        """The numbers and the ends that are missing; other cells are not given, since they give
+        too much away."""
+        cells = puzzle.grid
         snake = [cell for cell, value in enumerate(solution) if value == SNAKE]
         there = {(clue.where, clue.place) for clue in self.of(puzzle)}
         return [
             clue
-            for clue in (*lines_of(puzzle.grid, snake), *numbers_of(puzzle.grid, snake))
+            for clue in (*lines_of(cells, snake), *numbers_of(cells, snake), *ends_of(cells, snake))
             if (clue.where, clue.place) not in there
         ]
+
+    def frame(self, clue: Hashable) -> bool:
+        """The ends: most snakes are printed with both of them, and some with none."""
+        [own] = _own([clue])
+        return own.where == END
+
+    def sorts(self, puzzle: BosnianSnake) -> Sentence:
+        """What is added to a puzzle."""
+        return Sentence(words.NUMBERS if len(puzzle.ends) == 2 else words.NUMBERS_AND_ENDS)
 
     def without(self, puzzle: BosnianSnake, clues: Sequence[Hashable]) -> BosnianSnake:
         """The puzzle without these clues."""
         gone = set(_own(clues))
-        bare = BosnianSnake(puzzle.size, ends=puzzle.ends, metadata=puzzle.metadata)
+        bare = BosnianSnake(puzzle.size, metadata=puzzle.metadata)
         return self.plus(bare, [clue for clue in self.of(puzzle) if clue not in gone])
 
     def plus(self, puzzle: BosnianSnake, clues: Sequence[Hashable]) -> BosnianSnake:
         """The puzzle and these clues."""
         rows, cols = list(puzzle.rows), list(puzzle.cols)
-        counts, snake, empty = list(puzzle.counts), list(puzzle.snake), list(puzzle.empty)
+        counts = list(puzzle.counts)
+        given = {
+            END: list(puzzle.ends),
+            GIVEN_SNAKE: list(puzzle.snake),
+            GIVEN_EMPTY: list(puzzle.empty),
+        }
         for where, place, number in _own(clues):
             row, col = divmod(place, len(cols))
             if where == ROW:
@@ -68,14 +83,15 @@ class SnakeClues:
             elif where == CELL:
                 counts.append((row, col, number))
             else:
-                (snake if where == GIVEN_SNAKE else empty).append((row, col))
+                given[where].append((row, col))
         return replace(
             puzzle,
             rows=tuple(rows),
             cols=tuple(cols),
+            ends=tuple(given[END]),
             counts=tuple(counts),
-            snake=tuple(snake),
-            empty=tuple(empty),
+            snake=tuple(given[GIVEN_SNAKE]),
+            empty=tuple(given[GIVEN_EMPTY]),
         )
 
     def said(self, puzzle: BosnianSnake, clue: Hashable) -> Sentence:
@@ -88,10 +104,11 @@ class SnakeClues:
         cell = puzzle.grid.name(place)
         if where == CELL:
             return Sentence(words.CELL_CLUE, number=number, cell=cell)
-        return Sentence(words.SNAKE_CLUE if where == GIVEN_SNAKE else words.EMPTY_CLUE, cell=cell)
+        return Sentence(_GIVEN[where], cell=cell)
 
 
 CLUES = SnakeClues()
+_GIVEN = {END: words.END_CLUE, GIVEN_SNAKE: words.SNAKE_CLUE, GIVEN_EMPTY: words.EMPTY_CLUE}
 
 
 def lines_of(grid: Grid, snake: Sequence[int]) -> list[Clue]:
@@ -125,6 +142,17 @@ def numbers_of(grid: Grid, snake: Sequence[int]) -> list[Clue]:
         for cell in grid.cells
         if cell not in body
     ]
+
+
+def ends_of(grid: Grid, snake: Sequence[int]) -> list[Clue]:
+    """The two ends of a snake.
+
+    >>> from pencilmark.grid import grid
+    >>> ends_of(grid(2, 3), [0, 1, 2, 5])
+    [Clue(where='end', place=0, number=0), Clue(where='end', place=5, number=0)]
+    """
+    body = set(snake)
+    return [Clue(END, cell) for cell in snake if len(body.intersection(grid.beside[cell])) == 1]
 
 
 def _own(clues: Sequence[Any]) -> list[Clue]:

@@ -3,7 +3,8 @@
 A random snake that fills the grid well, all the numbers that are true of it, and then as few of
 them as suffice. Unless its length is asked for, a snake has 65 to 90% of the greatest length that
 fits, and no row or column is without it, unless the ends that are asked for leave no room for
-that. There is always a number to start from.
+that. There is always a number to start from. The ends are not chosen like the numbers: both are
+shown, needed or not, unless they are to be hidden.
 """
 
 from __future__ import annotations

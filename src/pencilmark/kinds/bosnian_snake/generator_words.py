@@ -63,5 +63,9 @@ TOO_MANY_SPARE = (
 ROW_CLUE = "the number {number} beside row {line}"
 COLUMN_CLUE = "the number {number} at column {line}"
 CELL_CLUE = "the number {number} in {cell}"
+END_CLUE = "the end at {cell}"
 SNAKE_CLUE = "the given snake cell {cell}"
 EMPTY_CLUE = "the given empty cell {cell}"
+
+NUMBERS = "numbers"
+NUMBERS_AND_ENDS = "numbers and ends"

@@ -36,14 +36,21 @@ class SignsAndDigits:
         where there are some already."""
         digits = [DIGITS.index(value) + 1 for value in solution]
         there = {tuple(sorted(pair)) for pair in puzzle.signs()}
-        places = sign_places(puzzle.box)
-        if not there.issubset(places):
-            places = sign_places(puzzle.box, across=True)
+        places = sign_places(puzzle.box, across=_has_signs_across(puzzle))
         found = [true_sign(*place, digits) for place in places if place not in there]
         given = {cell for cell, _ in puzzle.given_digits}
         return found + [
             Clue(DIGIT, cell, digit) for cell, digit in enumerate(digits) if cell not in given
         ]
+
+    def frame(self, clue: Hashable) -> bool:
+        """None is."""
+        return False
+
+    def sorts(self, puzzle: ComparisonSudoku) -> Sentence:
+        """What is added to a puzzle."""
+        across = _has_signs_across(puzzle)
+        return Sentence(words.SIGNS_ANYWHERE if across else words.SIGNS_INSIDE)
 
     def without(self, puzzle: ComparisonSudoku, clues: Sequence[Hashable]) -> ComparisonSudoku:
         """The puzzle without these clues."""
@@ -83,6 +90,11 @@ def sign_places(box: Box, across: bool = False) -> tuple[tuple[int, int], ...]:
     pairs = [(c, c + 1) for c in range(size * size) if (c + 1) % size]
     pairs += [(c, c + size) for c in range(size * size - size)]
     return tuple((a, b) for a, b in pairs if across or box_of[a] == box_of[b])
+
+
+def _has_signs_across(puzzle: ComparisonSudoku) -> bool:
+    """Whether some sign stands between two boxes."""
+    return any(puzzle.box_of(one) != puzzle.box_of(other) for one, other in puzzle.signs())
 
 
 def _own(clue: Any) -> Clue:

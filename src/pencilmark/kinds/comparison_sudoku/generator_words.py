@@ -32,3 +32,6 @@ DIGITS, SPARE = "digits", "spare signs"
 
 SIGN = "the sign between {smaller} and {greater}, where {smaller} is smaller"
 GIVEN = "the {digit} given in {cell}"
+
+SIGNS_INSIDE = "digits and signs inside the boxes"
+SIGNS_ANYWHERE = "digits and signs"

@@ -48,6 +48,15 @@ class SkyClues:
         there = {(clue.where, clue.number) for clue in self.of(puzzle)}
         return [clue for clue in found if (clue.where, clue.number) not in there]
 
+    def frame(self, clue: Hashable) -> bool:
+        """None is."""
+        return False
+
+    def sorts(self, puzzle: StarryNight) -> Sentence:
+        """What is added to a puzzle."""
+        with_empty = any(value == EMPTY for _, value in puzzle.givens)
+        return Sentence(words.CLUES_AND_CELLS if with_empty else words.CLUES_AND_SYMBOLS)
+
     def without(self, puzzle: StarryNight, clues: Sequence[Hashable]) -> StarryNight:
         """The puzzle without these clues."""
         return _with(puzzle, [clue._replace(value=NO_CLUE) for clue in _own(clues)], NOT_GIVEN)

@@ -24,3 +24,6 @@ ROW_CLUE = "the {symbol} beside row {line}"
 COLUMN_CLUE = "the {symbol} below column {line}"
 GIVEN_SYMBOL = "the {symbol} given in {cell}"
 GIVEN_EMPTY = "{cell} given as empty"
+
+CLUES_AND_SYMBOLS = "clues beside the grid and symbols in it"
+CLUES_AND_CELLS = "clues beside the grid and given cells"
