@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import secrets
+import signal
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
@@ -91,4 +92,6 @@ def _whole(text: str) -> int:
 
 
 if __name__ == "__main__":
+    # whoever ends it in another way than with Ctrl-C wants to know what was done, too
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     sys.exit(main())
