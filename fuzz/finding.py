@@ -49,14 +49,16 @@ class Finding:
         self.path.write_bytes(text.encode("utf-8", "surrogatepass"))
 
 
-def key_of(error: BaseException) -> str:
-    """What tells findings apart: the promise, or the kind of error and where it came from."""
+def key_of(error: BaseException, label: str) -> str:
+    """What tells findings apart: the promise and what it was given about, which `label` says; or
+    the sort of error and where it came from."""
     if isinstance(error, Broken):
-        return error.promise
+        return f"{error.promise} ({label})"
     frames = traceback.extract_tb(error.__traceback__)
     ours = [f for f in frames if "pencilmark" in Path(f.filename).parts] or list(frames)
     place = f" in {Path(ours[-1].filename).stem}.{ours[-1].name}" if ours else ""
-    return f"{type(error).__name__}{place}"
+    about = f" ({label})" if isinstance(error, AssertionError) else ""
+    return f"{type(error).__name__}{place}{about}"
 
 
 def told(error: BaseException) -> str:

@@ -86,6 +86,10 @@ class Puzzles:
             if rng.random() < share:
                 tally[case.kind, name] += ask(truth, rng)
 
+    def label(self, case: Posed) -> str:
+        """The kind."""
+        return case.kind
+
     def shown(self, case: Posed, breaks: Callable[[Posed], bool]) -> str:
         """The puzzle as JSON and, where that can be, as text."""
         if case.puzzle is None:

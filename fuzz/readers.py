@@ -65,6 +65,10 @@ class Readers:
         tally[case.row, "texts"] += 1
         tally[case.row, judge(case.text, case.marks_of, **case.how)] += 1
 
+    def label(self, case: Read) -> str:
+        """The kind and the format."""
+        return case.row
+
     def shown(self, case: Read, breaks: Callable[[Read], bool]) -> str:
         """The text, as small as it gets, and how it was read."""
         small = shrunk(case.text, lambda text: breaks(replace(case, text=text)))

@@ -54,6 +54,10 @@ class Part(Protocol[Case]):
         """Try a case; whatever this raises is a finding."""
         ...
 
+    def label(self, case: Case) -> str:
+        """What a case is about: the same promise about another thing is another finding."""
+        ...
+
     def shown(self, case: Case, breaks: Callable[[Case], bool]) -> str:
         """A case for people to see, made smaller as long as it still breaks the same promise."""
         ...
@@ -110,7 +114,7 @@ def _note(
     part: Part[Case], case: Case, again: str, error: BaseException, outcome: Outcome, folder: Path
 ) -> None:
     """Keep what was found; the first time with a small input and a file."""
-    key = key_of(error)
+    key = key_of(error, part.label(case))
     if key in outcome.findings:
         outcome.findings[key].times += 1
         return
@@ -121,7 +125,7 @@ def _note(
             with within(part.longest):
                 part.judge(other, Counter())
         except (Exception, TooLong) as found:
-            return key_of(found) == key
+            return key_of(found, part.label(other)) == key
         return False
 
     found = Finding(key, told(error), again, part.shown(case, breaks))

@@ -110,6 +110,9 @@ class Once:
         tally["row", "cases"] += 1
         self._does()
 
+    def label(self, case: str) -> str:
+        return case
+
     def shown(self, case: str, breaks: Callable[[str], bool]) -> str:
         return f"{case}, {breaks(case)}"
 
@@ -186,8 +189,12 @@ def test_a_reader_that_stumbles_is_found_with_a_small_text(
 def test_an_error_must_be_a_sentence(
     said: str, promise: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    class Said(FormatError):
+        def __str__(self) -> str:
+            return said
+
     def refuse(text: str) -> Puzzle:
-        raise FormatError("text", said, "nothing")
+        raise Said("text", "a puzzle", "nothing")
 
     monkeypatch.setattr(pencilmark, "read", refuse)
     with pytest.raises(Broken) as broken:
