@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -140,6 +141,22 @@ def test_explanations_are_complete_and_proved_mostly_by_name() -> None:
             steps += explanation.steps
     by_fallback = [step for step in steps if step.technique in FALLBACK]
     assert len(by_fallback) <= len(steps) / 50
+
+
+def test_every_step_is_proved_in_grids_of_one_line() -> None:
+    """There an end in the corner says by itself that the cell beside it is snake."""
+    told = 0
+    for length in range(2, 6):
+        for first, last in combinations(range(length), 2):
+            for ends in ((), (first,), (last,), (first, last)):
+                for given in ((), (first,), range(first, last + 1)):
+                    places = [tuple((0, one) for one in cells) for cells in (ends, given)]
+                    flat = BosnianSnake((1, length), ends=places[0], snake=places[1])
+                    turned = [tuple((col, row) for row, col in cells) for cells in places]
+                    upright = BosnianSnake((length, 1), ends=turned[0], snake=turned[1])
+                    for puzzle in (flat, upright):
+                        told += len(explain(puzzle, verify=True).steps)
+    assert told > 200
 
 
 def test_what_is_told_is_what_is_needed() -> None:

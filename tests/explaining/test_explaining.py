@@ -56,6 +56,17 @@ def test_explanations_reach_the_last_cell_and_every_step_is_proved(kind: Kind) -
 
 
 @every_kind
+def test_every_step_is_proved_in_the_smallest_puzzles(kind: Kind) -> None:
+    """In a grid of one line, or of four cells, a rule may say more than it does elsewhere."""
+    told = 0
+    for seed in range(60):
+        puzzle = kind.sample(Random(seed), 1 + seed % 5)
+        if puzzle.grid.size <= 25:
+            told += len(pencilmark.explain(puzzle, verify=True).steps)
+    assert told
+
+
+@every_kind
 def test_the_second_engine_agrees_with_every_step(kind: Kind) -> None:
     pytest.importorskip("ortools")
     puzzle = min(unique_puzzles(kind, 10), key=lambda puzzle: puzzle.grid.size)

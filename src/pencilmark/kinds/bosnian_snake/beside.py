@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from ...explaining.position import Position
@@ -27,11 +28,11 @@ def find_given(position: Position) -> Iterator[Finding]:
             if position.open(rule.cells[0] + 1)
             and ((rule.cells[0] + 1) * value,) in getattr(rule, "clauses", ())
         ]
-        if rules:
-            cells = [rule.cells[0] for rule in rules]
+        for together in _none_says_another(rules):
+            cells = [rule.cells[0] for rule in together]
             yield Finding(
                 tuple((cell + 1) * value for cell in cells),
-                tuple(rules),
+                tuple(together),
                 (),
                 {
                     "reason": Sentence(reason),
@@ -41,6 +42,20 @@ def find_given(position: Position) -> Iterator[Finding]:
                 },
                 exact=True,
             )
+
+
+def _none_says_another(rules: list[Rule]) -> list[list[Rule]]:
+    """The rules together, or each by itself where one says what another is there for.
+
+    An end in the corner of a grid of one line says that the cell beside it is snake. If that is
+    the other end, either of the two rules is enough for both cells.
+    """
+    said = Counter(
+        clause[0] for rule in rules for clause in getattr(rule, "clauses", ()) if len(clause) == 1
+    )
+    if any(said[rule.cells[0] + 1] > 1 for rule in rules):
+        return [[rule] for rule in rules]
+    return [rules] if rules else []
 
 
 def find_full(position: Position) -> Iterator[Finding]:
