@@ -176,6 +176,12 @@ def own_kinds() -> Iterator[Kind]:
         yield kind(name)
 
 
+def other_kinds() -> Iterator[Kind]:
+    """The kinds that other packages offer."""
+    for name in sorted(_entry_points().keys() - set(_own())):
+        yield kind(name)
+
+
 # What is installed does not change while a program runs, and listing it takes longer than reading
 # a puzzle does; a text that no kind recognises would have it listed several times.
 

@@ -573,7 +573,7 @@ def test_what_unpacks_to_too_much_is_refused(text: bytes) -> None:
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     packed = base64.b64encode(packer.compress(text) + packer.flush()).decode()
     assert len(packed) < 100_000
-    with pytest.raises(FormatError, match="at most 10,000,000 bytes"):
+    with pytest.raises(FormatError, match="at most 2,000,000 bytes"):
         pencilmark.read(f"{HOME}#m=edit&p={packed}")
 
 

@@ -53,8 +53,8 @@ def main(args: Sequence[str] | None = None) -> int:
     0
     """
     from ..errors import PencilmarkError
-    from ..wording import Sentence
-    from .output import OutputError, complain, lacking
+    from .output import OutputError, complain
+    from .unforeseen import TRACEBACK, Unforeseen
 
     try:
         code = _run(sys.argv[1:] if args is None else list(args))
@@ -75,11 +75,9 @@ def main(args: Sequence[str] | None = None) -> int:
     except PencilmarkError as error:
         complain(error)
     except Exception as error:
-        lack = lacking(error)
-        if lack is None and os.environ.get("PENCILMARK_TRACEBACK"):
+        if os.environ.get(TRACEBACK):
             raise
-        unexpected = Sentence(words.UNEXPECTED, error=f"{type(error).__name__}: {error}")
-        complain(unexpected if lack is None else lack)
+        complain(Unforeseen(error))
     return 2
 
 

@@ -13,6 +13,7 @@ from ..wording import Sentence
 from . import words
 from .output import OutputError, complain
 from .splitting import LONGEST, Entry, Refused, decoded, entries_of, is_lines
+from .unforeseen import Unforeseen, foreseen
 
 if TYPE_CHECKING:
     from ..puzzle import Marks, Puzzle
@@ -68,16 +69,11 @@ class Inputs:
 
     def __iter__(self) -> Iterator[Entry]:
         for name in self.files:
-            if name == "-":
-                yield from _from_stdin()
-            elif _is_pasted(name):
-                shown = " ".join(name.split())
-                place = shown if len(shown) <= _SHOWN else shown[: _SHOWN - 3] + "..."
-                yield Entry(name, place, name, one_line="\n" not in name.strip())
-            else:
-                yield from _from_file(name)
+            place = words.STDIN if name == "-" else name
+            yield from _whatever_happens(_from(name), name, place)
         for name in self.examples:
-            yield _from_example(name, self.kind)
+            place = str(Sentence(words.EXAMPLE, name=name))
+            yield from _whatever_happens(_from_example(name, self.kind), name, place)
 
     def look_ahead(self) -> tuple[bool, Iterator[Entry]]:
         """Whether there are several puzzles, and all of them."""
@@ -99,8 +95,10 @@ class Inputs:
         worst = 0
         for entry in entries:
             try:
-                code = work(entry, entry.puzzle(self.kind, self.format))
-            except (UnknownEngine, OutputError):
+                puzzle = entry.puzzle(self.kind, self.format)
+                with foreseen(OSError):
+                    code = work(entry, puzzle)
+            except (UnknownEngine, OutputError, OSError):
                 raise  # the others would fare no better
             except PencilmarkError as error:
                 before_complaint()
@@ -164,6 +162,27 @@ def _is_pasted(name: str) -> bool:
     )
 
 
+def _whatever_happens(entries: Iterator[Entry], source: str, place: str) -> Iterator[Entry]:
+    """These puzzles; where they cannot even be taken apart, that is told, and others go on."""
+    try:
+        with foreseen():
+            yield from entries
+    except Unforeseen as error:
+        yield Entry(source, place, error=error)
+
+
+def _from(name: str) -> Iterator[Entry]:
+    """What a file holds, or standard input, or a puzzle in the place of a file."""
+    if name == "-":
+        yield from _from_stdin()
+    elif _is_pasted(name):
+        shown = " ".join(name.split())
+        place = shown if len(shown) <= _SHOWN else shown[: _SHOWN - 3] + "..."
+        yield Entry(name, place, name, one_line="\n" not in name.strip())
+    else:
+        yield from _from_file(name)
+
+
 def _from_file(name: str) -> Iterator[Entry]:
     try:
         with open(name, "rb") as file:
@@ -189,16 +208,17 @@ def _stdin() -> IO[bytes]:
     return sys.stdin.buffer
 
 
-def _from_example(name: str, kind_name: str | None) -> Entry:
+def _from_example(name: str, kind_name: str | None) -> Iterator[Entry]:
     from ..kind import kind
 
     try:
         owner, example = find_example(name, kind_name)
     except PencilmarkError as error:
-        return Entry(name, str(Sentence(words.EXAMPLE, name=name)), error=error)
+        yield Entry(name, str(Sentence(words.EXAMPLE, name=name)), error=error)
+        return
     full = f"{owner}/{example}"
     place = str(Sentence(words.EXAMPLE, name=full))
-    return Entry(full, place, kind(owner).example(example).puzzle, kind=owner)
+    yield Entry(full, place, kind(owner).example(example).puzzle, kind=owner)
 
 
 def find_example(name: str, kind_name: str | None = None) -> tuple[str, str]:

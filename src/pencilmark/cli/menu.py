@@ -18,6 +18,7 @@ from .inputs import Inputs
 from .output import Look, complain, say, wants_color
 from .solving import Wish, find, report
 from .stopping import Stopped
+from .unforeseen import foreseen
 
 _LONGEST = 60.0
 """Seconds after which a puzzle in the making is given up."""
@@ -138,7 +139,8 @@ def _make_one(owner: Kind, look: Look) -> None:
         told: dict[str, Any] = {name: value for name, value in wanted.items() if value}
         seed = int.from_bytes(os.urandom(4), "big")
         try:
-            puzzle = generate(owner.name, seed=seed, time_limit=_LONGEST, **told)
+            with foreseen():
+                puzzle = generate(owner.name, seed=seed, time_limit=_LONGEST, **told)
         except PencilmarkError as error:
             complain(error)
             continue
@@ -187,7 +189,8 @@ def _show(puzzle: Puzzle, look: Look) -> None:
             return
         if answer in tools:
             try:
-                tools[answer](look)
+                with foreseen():
+                    tools[answer](look)
             except PencilmarkError as error:
                 complain(error)
             except Stopped:

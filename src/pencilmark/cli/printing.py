@@ -59,6 +59,7 @@ def book(
     """Make a book of puzzles."""
     from ..printing.edition import Edition
     from ..printing.items import prepare
+    from ..printing.pictures import drawn
     from ..printing.typesetting import require_typst
 
     inputs = Inputs(files, examples, kind, source_format)
@@ -74,6 +75,7 @@ def book(
             if not item.unique:
                 bar.clear()
                 complain(words.BOOK_NOT_UNIQUE, entry.place)
+            drawn(puzzle), drawn(puzzle, item.solution)  # what goes wrong is told with its place
             items.append(item)
             bar.advance(entry.weight)
             return 0

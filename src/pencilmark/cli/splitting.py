@@ -15,12 +15,15 @@ from typing import IO, TYPE_CHECKING
 from ..errors import FormatError, PencilmarkError
 from ..wording import Sentence
 from . import words
+from .unforeseen import foreseen
 
 if TYPE_CHECKING:
     from ..puzzle import Puzzle
 
 LONGEST = 8_000_000
 """No puzzle has more bytes than this."""
+_MOST_EMPTY = 1000
+"""How many empty lines may come before the second puzzle of a file that has one a line."""
 
 
 class Refused(PencilmarkError):
@@ -56,7 +59,8 @@ class Entry:
         if self.error is not None:
             raise self.error
         try:
-            return read(self.text, kind=kind or self.kind, format=format)
+            with foreseen():
+                return read(self.text, kind=kind or self.kind, format=format)
         except FormatError as error:
             line = error.line
             if self.one_line:
@@ -66,8 +70,6 @@ class Entry:
             raise FormatError(
                 error.format, error.expected, error.found, line, error.column, error.where
             ) from None
-        except (RecursionError, MemoryError):
-            raise Refused(words.TOO_DEEP) from None
 
 
 def is_lines(name: str) -> bool:
@@ -113,13 +115,11 @@ def _of_data_set(text: str, source: str, place: str) -> Iterator[Entry]:
     from ..formats.puzzlekit import one_by_one
 
     try:
-        puzzles = one_by_one(text)
+        for id, puzzle in one_by_one(text):
+            where = str(Sentence(words.IN_SET, file=place, id=id))
+            yield Entry(f"{source}:{id}", where, puzzle, one_line=True, weight=len(puzzle))
     except FormatError as error:
         yield Entry(source, place, error=error)
-        return
-    for id, puzzle in puzzles.items():
-        where = str(Sentence(words.IN_SET, file=place, id=id))
-        yield Entry(f"{source}:{id}", where, puzzle, one_line=True, weight=len(puzzle))
 
 
 def _one_a_line(file: IO[bytes], head: list[bytes], source: str, place: str) -> Iterator[Entry]:
@@ -150,7 +150,9 @@ def _take_lines(file: IO[bytes]) -> Iterator[bytes]:
     """The first lines of a file, up to the second one that says something."""
     filled = 0
     length = 0
-    while filled < 2 and length <= LONGEST:
+    for _ in range(_MOST_EMPTY):
+        if filled == 2 or length > LONGEST:
+            return
         line = file.readline(LONGEST + 1)
         if not line:
             return

@@ -8,7 +8,7 @@ from typing import Any
 from ..errors import FormatError
 from ..kind import Kind, kind_of, kinds
 from ..puzzle import Marks, Puzzle, Solution
-from .codec import CannotHold, Codec
+from .codec import CannotHold, Codec, is_unicode
 
 LARGEST_TEXT = 2_000_000
 """No puzzle is longer than this many characters."""
@@ -81,6 +81,8 @@ def _written(codec: Codec, puzzle: Puzzle, told: Mapping[str, Any]) -> str:
     from .text import unwritable_character
 
     text = codec.write(puzzle, **told)
+    if not is_unicode(text):
+        raise CannotHold(f"the format {codec.format!r} has no place for broken characters")
     if codec.format == "text" and not _comes_back(codec, text, puzzle):
         raise CannotHold("the text form has no place for some name in this puzzle")
     char = unwritable_character(text)

@@ -16,6 +16,19 @@ class CannotHold(PencilmarkError):
     """A format that has no place for something that the puzzle has."""
 
 
+def is_unicode(text: str) -> bool:
+    """Whether a text can be kept in a file: halves of characters, which JSON can name, cannot.
+
+    >>> is_unicode("é"), is_unicode("\\ud800")
+    (True, False)
+    """
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 @dataclass(frozen=True)
 class Codec:
     """One form of one kind, both ways.

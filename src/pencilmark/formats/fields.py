@@ -10,8 +10,13 @@ from ..errors import FormatError
 
 T = TypeVar("T")
 
+_SHOWN = 60
 LARGEST_GRID = 200
 """No grid has more rows or columns than this."""
+LARGEST_NUMBER = 10**9
+"""No number of a puzzle reaches this: every form has a place for nine digits."""
+MOST_WORDS = 5 * LARGEST_GRID**2
+"""No text of a puzzle has more words than this: a few grids of them, and what is told besides."""
 
 
 def wrong(expected: str, found: object, where: str) -> FormatError:
@@ -22,10 +27,10 @@ def wrong(expected: str, found: object, where: str) -> FormatError:
 def shown(found: object) -> str:
     """A value as it stood in the text, cut short."""
     try:
-        text = json.dumps(found)
-    except (TypeError, ValueError):
-        text = repr(found)
-    return text if len(text) <= 60 else text[:57] + "..."
+        text = json.dumps(found[:_SHOWN] if isinstance(found, str) else found)
+    except (TypeError, ValueError, RecursionError):
+        text = f"something of the type {type(found).__name__}"
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."
 
 
 def check_fields(
@@ -47,7 +52,7 @@ def check_fields(
 
 def whole_number(value: object, where: str, least: int | None = None) -> int:
     """A whole number."""
-    if isinstance(value, bool) or not isinstance(value, int) or abs(value) > 10**9:
+    if isinstance(value, bool) or not isinstance(value, int) or abs(value) >= LARGEST_NUMBER:
         raise wrong("a whole number", value, where)
     if least is not None and value < least:
         raise wrong(f"a whole number of at least {least}", value, where)

@@ -6,10 +6,11 @@ import json
 import re
 from collections.abc import Mapping
 from typing import Any
-from urllib.parse import quote, unquote
 
 from ..errors import FormatError
 from . import lz
+from .escapes import unescaped
+from .json_text import TOO_DEEP
 
 FPUZZLES = "f-puzzles"
 SUDOKUPAD = "sudokupad"
@@ -79,6 +80,8 @@ def read_sudokupad(text: str) -> dict[str, Any]:
 
 def write_sudokupad(data: Mapping[str, Any]) -> str:
     """The link to SudokuPad that holds this JSON of f-puzzles."""
+    from urllib.parse import quote
+
     return _SUDOKUPAD_HOST + _WITHIN + quote(_packed(data), safe="")
 
 
@@ -87,7 +90,7 @@ def _unpacked(payload: str, format: str) -> dict[str, Any]:
     try:
         data = json.loads(text)
     except RecursionError:
-        raise FormatError(format, "a puzzle", "JSON nested too deeply") from None
+        raise FormatError(format, "a puzzle", TOO_DEEP) from None
     except ValueError:
         raise FormatError(format, "JSON in the packed text", "something else") from None
     if not isinstance(data, dict):
@@ -97,7 +100,7 @@ def _unpacked(payload: str, format: str) -> dict[str, Any]:
 
 def _plain(payload: str) -> str:
     """A payload without the escapes that links put in; a `+` may have come as a space."""
-    return unquote(payload).replace(" ", "+")
+    return unescaped(payload).replace(" ", "+")
 
 
 def _packed(data: Mapping[str, Any]) -> str:

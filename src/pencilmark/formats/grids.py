@@ -5,14 +5,13 @@ Each piece reads and writes; what is wrong is told with its format, line and col
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
 from ..errors import FormatError
 from ..puzzle import Solution
 from .codec import CannotHold
-from .fields import LARGEST_GRID
-from .text import Word
+from .fields import LARGEST_GRID, MOST_WORDS
+from .text import Word, words_of
 
 Line = list[Word]
 
@@ -24,11 +23,14 @@ MARKED = "x"
 
 def lines_of(text: str, format: str, first: int = 1) -> list[Line]:
     """The lines of a text that say something, as words; they are counted from `first`."""
-    return [
-        [Word(match[0], number, match.start() + 1, format) for match in re.finditer(r"\S+", line)]
-        for number, line in enumerate(text.splitlines(), first)
-        if line.strip()
-    ]
+    lines: list[Line] = []
+    room = MOST_WORDS
+    for number, line in enumerate(text.splitlines(), first):
+        words = words_of(line, number, format, most=room)
+        if words:
+            room -= len(words)
+            lines.append(words)
+    return lines
 
 
 def rows_of(

@@ -9,23 +9,16 @@ from ..errors import FormatError
 from ..kind import is_kind, kind, kind_names
 from ..puzzle import Puzzle, Solution
 from ..wording import is_visible
+from .codec import CannotHold, is_unicode
 from .fields import shown
+from .json_text import load, oddity, refuse_odd
 
 FORMAT = "json"
 
 
 def read_json(text: str) -> Puzzle:
     """The puzzle of a JSON object."""
-    try:
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
-        found = f"a mistake ({error.msg})"
-        raise FormatError(FORMAT, "JSON", found, error.lineno, error.colno) from None
-    except RecursionError:
-        raise FormatError(FORMAT, "a puzzle", "JSON nested too deeply") from None
-    except ValueError as error:  # a number of thousands of digits
-        raise FormatError(FORMAT, "JSON", "a number with too many digits") from error
-    return from_data(data)
+    return from_data(load(text, FORMAT))
 
 
 def from_data(data: object) -> Puzzle:
@@ -42,6 +35,7 @@ def from_data(data: object) -> Puzzle:
         names = ", ".join(kind_names())
         raise FormatError(FORMAT, f"one of {names}", shown(data["kind"]), where='"kind"')
     metadata = {key: value for key, value in data.items() if key not in ("kind", "puzzle")}
+    refuse_odd(metadata, FORMAT)
     return kind(data["kind"]).puzzle.from_fields(data["puzzle"], metadata)
 
 
@@ -62,7 +56,16 @@ def write_json(puzzle: Puzzle, solution: Solution | None = None) -> str:
     data = to_data(puzzle)
     if solution is not None:
         data["solution"] = solution.rows()
-    return _shown_safely(json.dumps(data, ensure_ascii=False))
+    for key, value in puzzle.metadata.items():
+        odd = oddity(value) if isinstance(key, str) else ("texts for keys", shown(key))
+        if odd is not None:
+            raise CannotHold(f"JSON has a place for {odd[0]} under {shown(key)}, not for {odd[1]}")
+    try:
+        text = json.dumps(data, ensure_ascii=False, allow_nan=False)
+    except (TypeError, ValueError) as error:
+        raise CannotHold(f"JSON has no place for something in this puzzle: {error}") from None
+    # half a character can be written in JSON, but not in UTF-8
+    return _shown_safely(text if is_unicode(text) else json.dumps(data, allow_nan=False))
 
 
 def _shown_safely(text: str) -> str:

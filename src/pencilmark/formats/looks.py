@@ -17,7 +17,8 @@ Look = Callable[[str], bool]
 
 _LINK = r"https?://[^\s<>\"'`]+"
 _GAME_ID = r"[0-9]{1,4}(?:x[0-9]{1,4})?[A-Za-z0-9.]{0,40}[:#][^\s/]\S*"
-_GAME_PAGE = r"https?://\S+/puzzles/(?:js/)?[a-z]+\.html[?#]\S+"
+_GAME_PAGE = r"https?://[^\s/]"
+_GAME_FILE = r"/puzzles/(?:js/)?[a-z]+\.html[?#]\S"
 _SAVE_FILE = "SAVEFILE:"
 _PACKED_REGIONS = r"[0-9]{1,3}x[0-9]{1,3}\.[A-Z]+(?:[a-z][0-9A-Za-z.-]*)?"
 
@@ -65,8 +66,22 @@ def is_game(text: str) -> bool:
     return (
         text.startswith(_SAVE_FILE)
         or re.fullmatch(_GAME_ID, text) is not None
-        or re.fullmatch(_GAME_PAGE, text) is not None
+        or (is_word(text) and _is_game_page(text))
     )
+
+
+def _is_game_page(text: str) -> bool:
+    start = re.match(_GAME_PAGE, text)
+    return start is not None and re.search(_GAME_FILE, text[start.end() :]) is not None
+
+
+def is_word(text: str) -> bool:
+    """Whether there is no space in a text.
+
+    >>> is_word("4x4:1123"), is_word("4 4")
+    (True, False)
+    """
+    return re.fullmatch(r"\S+", text) is not None
 
 
 def is_packed_regions(text: str) -> bool:
@@ -82,7 +97,9 @@ def is_packed_regions(text: str) -> bool:
 
 JANKO_BLOCKS = ("problem", "solution", "areas", "labels", "rlabels", "clabels", "clues", "moves")
 """The sections that hold rows: the lines below the name belong to them."""
-_JANKO_SCRIPT = r"(?is)<script\b[^>]{0,400}application/x-janko[^>]{0,400}>(.*?)(?:</script|\Z)"
+_JANKO_SCRIPT = r"(?i)<script\b([^<>]*)>"
+_JANKO_TYPE = "application/x-janko"
+_SCRIPT_END = r"(?i)</script"
 _JANKO_BEGIN = r"(?im)^[ \t]*\[?begin\]?[ \t]*\r?$"
 _JANKO_NAME = r"(?im)^[ \t]*\[?puzzle\]?[ \t]+(\S+)"
 _JANKO_SECTION = rf"(?im)^[ \t]*\[?({'|'.join(JANKO_BLOCKS)})\]?(?=\s|$)"
@@ -94,9 +111,11 @@ def janko_text(text: str) -> tuple[int, str] | None:
     >>> janko_text("See this:\\nbegin\\nsize 2\\nend")
     (1, 'begin\\nsize 2\\nend')
     """
-    script = re.search(_JANKO_SCRIPT, text) if "x-janko" in text else None
-    if script is not None:
-        return text.count("\n", 0, script.start(1)), script[1]
+    for tag in re.finditer(_JANKO_SCRIPT, text) if "x-janko" in text else ():
+        if _JANKO_TYPE in tag[1].lower():
+            end = re.compile(_SCRIPT_END).search(text, tag.end())
+            script = text[tag.end() : end.start() if end else len(text)]
+            return text.count("\n", 0, tag.end()), script
     begin = re.search(_JANKO_BEGIN, text)
     if begin is None:
         return None
@@ -196,14 +215,21 @@ def is_numbered_instance(text: str) -> bool:
     return len(rows) >= size > 0 and all(len(row) == size for row in rows[:size])
 
 
+_STARS = r"(?i)\s*(?:stars\s*(?:[:=]\s*)?([0-9]{1,4})|([0-9]{1,4})\s*stars?)\s*"
+
+
 def stars_line(line: str) -> int | None:
     """The number in a line such as `stars: 2`, if it is one.
 
     >>> stars_line("stars: 2"), stars_line("2 stars"), stars_line("2 2")
     (2, 2, None)
     """
-    match = re.fullmatch(r"(?i)\s*(?:stars\s*[:=]?\s*([0-9]{1,4})|([0-9]{1,4})\s*stars?)\s*", line)
+    match = re.fullmatch(_STARS, line)
     return int(match[1] or match[2]) if match else None
+
+
+_LARGEST = 1000
+"""No grid that anybody would mean has more rows or columns than this."""
 
 
 @lru_cache(maxsize=4)
@@ -221,6 +247,10 @@ def grid_signs(text: str) -> tuple[bool, bool, tuple[tuple[str, ...], ...]] | No
         if lines and stars_line(lines[place]) is not None:
             told = True
             del lines[place]
+    if len(lines) > _LARGEST or any(len(line.split(None, _LARGEST)) > _LARGEST for line in lines):
+        return None
+    if any(len(line) > _LARGEST and is_word(line.strip()) for line in lines):
+        return None
     rows = tuple(
         tuple(words if len(words) > 1 else words[0]) for words in (line.split() for line in lines)
     )

@@ -12,7 +12,7 @@ import re
 
 from ..errors import FormatError
 
-LARGEST_TEXT = 10_000_000
+LARGEST_TEXT = 2_000_000
 """No packed text may hold more characters than this."""
 
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,6 +9,7 @@ from ..errors import FormatError
 from ..kind import kind_of
 from ..puzzle import Marks, Puzzle
 from .fields import items, shown, whole_number
+from .json_text import load
 
 FORMAT = "marks"
 
@@ -28,13 +28,7 @@ def read_marks(puzzle: Puzzle, text: str, longest: int) -> Marks:
         ):
             return codec.read_answer(puzzle, stripped)
     if stripped[0] in "[{":
-        try:
-            data = json.loads(stripped)
-        except json.JSONDecodeError as error:
-            raise FormatError(FORMAT, "JSON", error.msg, error.lineno, error.colno) from None
-        except (RecursionError, ValueError) as error:
-            raise FormatError(FORMAT, "JSON", str(error)) from None
-        return from_data(puzzle, data)
+        return from_data(puzzle, load(stripped, FORMAT))
     return Marks.from_rows(puzzle.board, [line.strip() for line in stripped.splitlines()])
 
 
@@ -63,6 +57,8 @@ def _ruled_out(puzzle: Puzzle, entry: Any, where: str) -> tuple[int, str]:
         raise FormatError(
             FORMAT, f"a cell of the {grid.rows}x{grid.cols} grid", shown(entry), where=where
         )
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        raise FormatError(FORMAT, "a value", shown(value), where=where)
     return grid.cell(row, col), str(value)
 
 

@@ -17,6 +17,7 @@ from ..wording import Sentence
 from .answers import rows_to_keep
 from .codec import CannotHold, Codec
 from .entries import PENPA_METADATA, PENPA_OPTIONS
+from .looks import is_link
 from .penpa_drawing import Drawing, Layer, Mark, Place
 from .penpa_link import FORMAT, imported_address, read_link
 from .penpa_page import Setup, read_page, write_page
@@ -120,8 +121,12 @@ def _recognises(artist: Artist, text: str) -> bool:
 def _inner(text: str) -> str | None:
     """The address that a link only points to."""
     inner = imported_address(text)
-    if inner is not None and is_penpa(inner):
+    if inner is None:
+        return None
+    if is_penpa(inner):
         raise FormatError(FORMAT, "a puzzle in another format behind p=", "a Penpa link")
+    if not is_link(inner):  # it could hold anything, and links to such drawings without end
+        raise FormatError(FORMAT, "one link behind p=", "other text besides")
     return inner
 
 

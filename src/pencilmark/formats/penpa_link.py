@@ -8,14 +8,14 @@ import re
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from urllib.parse import unquote
 
 from ..errors import FormatError
 from .codec import CannotHold
+from .escapes import unescaped
 
 FORMAT = "penpa"
 HOME = "https://swaroopg92.github.io/penpa-edit/"
-LONGEST_TEXT = 10_000_000
+LONGEST_TEXT = 2_000_000
 """No link unpacks to more than this many bytes."""
 
 _SHORT = (
@@ -107,7 +107,7 @@ def imported_address(text: str) -> str | None:
     if found is None:
         return None
     address = found[1]
-    return unquote(address) if ":" not in address[:6] else address
+    return unescaped(address) if ":" not in address[:6] else address
 
 
 def _fields(text: str) -> dict[str, str]:
@@ -116,7 +116,7 @@ def _fields(text: str) -> dict[str, str]:
     fields: dict[str, str] = {}
     for part in query.split("&"):
         name, _, value = part.partition("=")
-        fields.setdefault(name, unquote(value) if "%" in value else value)
+        fields.setdefault(name, unescaped(value))
     return fields
 
 

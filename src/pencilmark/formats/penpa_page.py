@@ -146,7 +146,7 @@ def _read_check_list(text: str, points: Points, board: Callable[[Place], bool]) 
         for entry in symbols:
             number, _, name = entry.partition(",")
             layer.symbols[points.find(int(number))[0]] = names[name]
-    except (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError):
+    except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError, RecursionError):
         return None
     places = (*layer.surfaces, *layer.numbers, *layer.symbols)
     return layer if all(board(place) for place in places) else None
@@ -165,7 +165,7 @@ def _visible(link: Link, points: Points) -> set[Place]:
     deltas = _line(link, 5)
     if not isinstance(deltas, list) or not all(isinstance(delta, int) for delta in deltas):
         raise FormatError(FORMAT, "a list of whole numbers", shown(deltas), 6)
-    numbers = list(accumulate(deltas))
+    numbers = set(accumulate(deltas))
     if not numbers:
         raise FormatError(FORMAT, "cells", "none", 6)
     if not all(0 <= number < points.size for number in numbers):

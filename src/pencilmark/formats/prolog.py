@@ -13,13 +13,18 @@ from collections.abc import Sequence
 from typing import Union
 
 from ..errors import FormatError
+from .codec import CannotHold
+from .fields import LARGEST_GRID
 
 FORMAT = "origin"
 
 Term = Union[int, None, "list[Term]"]
 
 _TOKEN = re.compile(r"\s+|%[^\n]*|(-?[0-9]{1,9}(?![0-9])|[a-z][A-Za-z0-9_]{0,60}|[\[\](),._])")
+_BEFORE = r"(?:\s++|%[^\n]*+\n)*+"
+"""Space and comments."""
 _DEEPEST = 4
+_MOST_TOKENS = 5 * LARGEST_GRID**2
 
 
 class _Reader:
@@ -34,6 +39,9 @@ class _Reader:
                 )
             if match[1]:
                 self.tokens.append((match[1], line, place - start + 1))
+                if len(self.tokens) > _MOST_TOKENS:
+                    most = f"at most {_MOST_TOKENS:,} numbers, commas and brackets"
+                    raise FormatError(FORMAT, most, "more", line, place - start + 1)
             breaks = match[0].count("\n")
             if breaks:
                 line += breaks
@@ -109,20 +117,30 @@ def parse_fact(text: str) -> tuple[str | None, list[Term]]:
 
 def fact_name(text: str) -> str | None:
     """The name of the fact that a text starts with, if it does; cheap."""
-    match = re.match(r"(?:\s|%[^\n]*\n)*([a-z]\w*)\s*\(", text)
+    match = re.match(_BEFORE + r"([a-z]\w*+)\s*+\(", text)
     return match[1] if match else None
 
 
 def starts_list(text: str, nested: bool) -> bool:
     """Whether a text starts with a list (of lists, if nested); cheap."""
-    pattern = r"(?:\s|%[^\n]*\n)*\[\s*" + (r"\[" if nested else r"[-0-9]")
+    pattern = _BEFORE + r"\[\s*+" + (r"\[" if nested else r"[-0-9]")
     return re.match(pattern, text) is not None
+
+
+def starts_numbers(text: str, digits: str) -> bool:
+    """Whether a text starts with one of these digits and a comma, in a list or bare; cheap.
+
+    >>> starts_numbers("[0,1]", "01"), starts_numbers("0 1", "01")
+    (True, False)
+    """
+    return re.match(_BEFORE + rf"(?:\[\s*+)?[{digits}]\s*+,", text) is not None
 
 
 def number_rows(term: Term, what: str) -> list[list[int]]:
     """A list of lists of numbers, all of the same length."""
     if not isinstance(term, list) or not term:
         raise FormatError(FORMAT, f"a list of rows for {what}", _shown(term))
+    require_rows(term, what)
     rows = [number_list(row, f"{what}, row {number}") for number, row in enumerate(term, 1)]
     for number, row in enumerate(rows, 1):
         if len(row) != len(rows[0]) or not row:
@@ -130,6 +148,20 @@ def number_rows(term: Term, what: str) -> list[list[int]]:
                 FORMAT, f"{len(rows[0])} cells", f"{len(row)}", where=f"{what}, row {number}"
             )
     return rows
+
+
+def require_rows(rows: Sequence[object], what: str) -> None:
+    """FormatError for a list of more rows, or of longer ones, than any grid has."""
+    longest = max((len(row) for row in rows if isinstance(row, list)), default=0)
+    if max(len(rows), longest) > LARGEST_GRID:
+        most = f"at most {LARGEST_GRID} rows and columns"
+        raise FormatError(FORMAT, most, f"{len(rows)} x {longest}", where=what)
+
+
+def require_size(rows: Sequence[Sequence[object]]) -> None:
+    """CannotHold for a grid that no reader would take."""
+    if max(len(rows), *map(len, rows), 0) > LARGEST_GRID:
+        raise CannotHold(f"the origin's lists hold at most {LARGEST_GRID} rows and columns")
 
 
 def number_list(term: Term, what: str) -> list[int]:
@@ -165,5 +197,5 @@ def write_list(items: Sequence[object]) -> str:
 
 
 def _shown(term: Term) -> str:
-    text = write_list(term) if isinstance(term, list) else str(term)
+    text = write_list(term[:40]) if isinstance(term, list) else str(term)
     return text if len(text) <= 40 else text[:37] + "..."

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,10 +15,12 @@ from ..puzzle import Puzzle, Solution
 from . import grids
 from .codec import CannotHold
 from .grids import Line
+from .json_text import load
 from .looks import is_data_set
 from .text import Word
 
 FORMAT = "puzzlekit"
+_LONGEST_NAME = 80
 
 
 @dataclass(frozen=True)
@@ -32,7 +34,7 @@ class Problem:
     def head(self, numbers: int) -> tuple[Line, list[Line]]:
         """The first line, of so many numbers, and the lines below it."""
         if not self.lines or len(self.lines[0]) != numbers:
-            found = " ".join(word.text for word in self.lines[0])[:40] if self.lines else ""
+            found = " ".join(word.text for word in self.lines[0][:40])[:40] if self.lines else ""
             expected = f"{numbers} numbers in the first line, beginning with rows and columns"
             raise FormatError(FORMAT, expected, repr(found), 1)
         return self.lines[0], self.lines[1:]
@@ -64,7 +66,7 @@ def parse(text: str) -> Problem:
     if not entry.get("problem"):
         raise FormatError(FORMAT, 'a text under "problem"', "none")
     metadata: dict[str, Any] = {"id": name}
-    if entry.get("source"):
+    if isinstance(entry.get("source"), str) and entry["source"]:
         metadata["source"] = entry["source"]
     return Problem(
         grids.lines_of(entry["problem"], FORMAT),
@@ -79,26 +81,25 @@ def puzzles_of(text: str) -> dict[str, dict[str, Any]]:
     >>> list(puzzles_of('{"name": "X", "data": {"1_2x2": {"problem": ""}}}'))
     ['1_2x2']
     """
-    try:
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
-        found = f"a mistake ({error.msg})"
-        raise FormatError(FORMAT, "JSON", found, error.lineno, error.colno) from None
-    except (RecursionError, ValueError):
-        raise FormatError(FORMAT, "JSON", "nesting or numbers beyond all measure") from None
+    return _entries(load(text, FORMAT))
+
+
+def _entries(data: object) -> dict[str, dict[str, Any]]:
     entries = data.get("data") if isinstance(data, dict) else None
     if not isinstance(entries, dict) or not all(isinstance(e, dict) for e in entries.values()):
         raise FormatError(FORMAT, 'an object of puzzles under "data"', "something else")
     return entries
 
 
-def one_by_one(text: str) -> dict[str, str]:
+def one_by_one(text: str) -> Iterator[tuple[str, str]]:
     """The puzzles of a data set by their ids, each as a data set of its own."""
-    name = json.loads(text).get("name") if puzzles_of(text) else None
-    return {
-        id: json.dumps({"name": name, "data": {id: entry}}, ensure_ascii=False)
-        for id, entry in puzzles_of(text).items()
-    }
+    data = load(text, FORMAT)
+    entries = _entries(data)
+    name = data.get("name")
+    if not isinstance(name, str) or len(name) > _LONGEST_NAME:
+        name = None  # it says nothing to anybody, and would come with every puzzle
+    for id, entry in entries.items():
+        yield id, json.dumps({"name": name, "data": {id: entry}}, ensure_ascii=False)
 
 
 def compose(
@@ -114,11 +115,11 @@ def compose(
     text = "\n".join([" ".join(map(str, head)), *grids.spaced(lines)]) + "\n"
     if form == "text":
         return text
-    id = puzzle.metadata.get("id")
+    id, source = puzzle.metadata.get("id"), puzzle.metadata.get("source")
     entry = {
         "problem": text.rstrip("\n"),
         "solution": "" if solution is None else "\n".join(grids.spaced(solution)),
-        "source": puzzle.metadata.get("source") or "",
+        "source": source if isinstance(source, str) else "",
         "info": "",
     }
     data = {

@@ -11,13 +11,13 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
-from urllib.parse import unquote
 
 from ..errors import FormatError
 from ..puzzle import UNDECIDED, Puzzle
 from ..wording import Sentence
 from .codec import Codec
 from .entries import PZPR_METADATA
+from .escapes import unescaped
 from .fields import LARGEST_GRID, shown
 from .sniffing import puzz_link_name, pzpr_name
 
@@ -29,6 +29,9 @@ _VARIANT = "v:"
 _MARKED, _RULED_OUT, _OPEN = "#", "+", "."
 _METADATA = {"author": "author", "source": "source", "comment": "note"}
 """What a file calls the pieces of metadata it has a place for, and what they are called here."""
+_BEHIND = r"(?:^|[\n/])[^\S\n]*+(?:info:\{|history:\{|__HISTORY__|TrialData|https?://)"
+_INFO = r"(?:^|[\n/])[^\S\n]*+info:"
+"""What follows the puzzle in a file; the space before it ends with the line."""
 
 
 @dataclass(frozen=True)
@@ -140,14 +143,14 @@ def read_file(text: str, name: str) -> File:
         raise FormatError(FILE, f"a file of {name!r}", repr(found) if found else "none")
     text = text.strip().replace("\r", "")
     if "?pzprv3" in text[:400]:
-        text = unquote(text.partition("?")[2])
+        text = unescaped(text.partition("?")[2])
     text, info = _without_info(text)
     lines = re.split(r"[\n/]", text)[1:]
-    if lines[0].startswith(_VARIANT) or lines[1].startswith(_VARIANT):
+    if any(line.startswith(_VARIANT) for line in lines[:2]):
         raise FormatError(FILE, "the usual rules", "a variant of them", where="the line 'v:'")
     while lines and not lines[-1].strip():
         del lines[-1]
-    rows, cols = _size(FILE, [line.strip() for line in lines[1:]])
+    rows, cols = _size(FILE, [line.strip() for line in lines[1:3]])
     return File(rows, cols, lines[3:], _read_info(info))
 
 
@@ -221,7 +224,7 @@ def answer_lines(rows: Iterable[str], yes: str) -> list[str]:
 
 def _size(format: str, parts: Sequence[str]) -> tuple[int, int]:
     """The first two parts, which are the size of the grid."""
-    for part in [*parts, "nothing", "nothing"][:2]:
+    for part in [*parts[:2], "nothing", "nothing"][:2]:
         if not re.fullmatch(r"0*[1-9][0-9]{0,5}", part, re.ASCII):
             raise FormatError(format, "a number of rows and of columns", shown(part))
         if int(part) > LARGEST_GRID:
@@ -231,10 +234,10 @@ def _size(format: str, parts: Sequence[str]) -> tuple[int, int]:
 
 def _without_info(text: str) -> tuple[str, str]:
     """A file without what follows the puzzle (metadata, history, trials), and that alone."""
-    end = re.search(r"(?:^|[\n/])\s*(info:\{|history:\{|__HISTORY__|TrialData|https?://)", text)
+    end = re.search(_BEHIND, text)
     if end is None:
         return text, ""
-    info = re.search(r"(?:^|[\n/])\s*info:", text[end.start() :])
+    info = re.search(_INFO, text[end.start() :])
     return text[: end.start()], text[end.start() + info.end() :] if info else ""
 
 

@@ -66,7 +66,7 @@ def read_symbols(body: str, count: int) -> list[int | None]:
     """
     numbers: list[int | None] = []
     place = 0
-    while place < len(body):
+    while place < len(body) and len(numbers) <= count:
         char = body[place]
         if char in "%@":
             raise FormatError(
@@ -79,7 +79,8 @@ def read_symbols(body: str, count: int) -> list[int | None]:
             numbers.append(None if char == "." else _digit(char, 36, "the numbers"))
             place += 1
     if len(numbers) != count:
-        raise FormatError(LINK, f"numbers for {count} cells", f"{len(numbers)}")
+        found = "more" if len(numbers) > count else f"{len(numbers)}"
+        raise FormatError(LINK, f"numbers for {count} cells", found)
     return numbers
 
 

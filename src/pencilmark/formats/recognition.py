@@ -12,10 +12,11 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 
 from ..errors import FormatError
-from ..kind import Kind, is_kind, kind, kind_names, kinds, own_kinds
+from ..kind import Kind, is_kind, kind, kind_names, kinds, other_kinds, own_kinds
 from ..puzzle import Puzzle
 from . import looks
 from .codec import Codec
+from .fields import MOST_WORDS
 from .prose import is_prose
 from .sniffing import is_penpa
 
@@ -26,15 +27,24 @@ JSON, TEXT, LISTS, GRID = "json", "text", "origin", "grid"
 _QUOTES = ('""', "''", "``", "<>", "“”", "«»", "()", "[]")
 _FENCE = "```"
 _MOST_PARTS = 40
+_MOST_LINES = 110_000
+"""The longest are games that are saved with every move of the player."""
 _SHOWN = 60
 
 
 def read_whatever(text: str, kind_name: str | None, format: str | None) -> Puzzle:
     """Read a text of unknown form; `kind_name` and `format` settle what it does not say."""
+    is_object = format == JSON or text.lstrip()[:1] == "{"
+    endless = _endless(text, format)
+    if endless is not None:
+        if not is_object:
+            raise endless
+        if not looks.is_data_set(text):
+            return _read_json(text)
     lines = [line for line in text.splitlines() if line.strip()]
     if len(lines) > 1 and all(map(looks.is_one_line, lines)):
         raise _several(len(lines))
-    if format != JSON and text.lstrip()[:1] != "{":
+    if not is_object:
         from .several import pieces
 
         count = len(pieces(text))
@@ -56,6 +66,18 @@ def read_whatever(text: str, kind_name: str | None, format: str | None) -> Puzzl
     if reader is not None:
         return reader(text)
     raise _unknown(text, kind_name, format)
+
+
+def _endless(text: str, format: str | None) -> FormatError | None:
+    """The error for more lines or words than a puzzle has: every look at them takes its time."""
+    for most, what, pieces in (
+        (_MOST_LINES, "lines", str.splitlines),
+        (MOST_WORDS, "words", str.split),
+    ):
+        count = len(pieces(text)) if len(text) >= most else 0
+        if count > most:
+            return FormatError(format or "puzzle", f"at most {most:,} {what}", f"{count:,}")
+    return None
 
 
 def tidied(text: str) -> str:
@@ -92,7 +114,7 @@ def find_reader(text: str, kind_name: str | None, format: str | None) -> Reader 
         kind_name = fact
     found = _recognising(text, [kind(kind_name)] if kind_name else own_kinds(), format)
     if not found and kind_name is None:  # kinds of other packages cost time to look for
-        found = _recognising(text, kinds(), format)
+        found = _recognising(text, other_kinds(), format)
     owners = list(dict.fromkeys(owner.name for owner, _ in found))
     if len(owners) > 1:
         raise FormatError(

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ..errors import FormatError
+from .escapes import unescaped
+from .looks import is_word
 
 FORMAT = "tatham"
 _SAVE_FILE = "SAVEFILE:"
@@ -40,11 +42,9 @@ def parse(text: str, wanted: str) -> Game:
 
 def _parse_id(text: str, wanted: str) -> Game:
     name = None
-    page = re.fullmatch(r"https?://\S+?/([a-z]+)\.html[?#](\S+)", text)
+    page = re.match(r"https?://\S+?/([a-z]+)\.html[?#](\S+)", text) if is_word(text) else None
     if page is not None:
-        from urllib.parse import unquote
-
-        name, text = page[1], unquote(page[2])
+        name, text = page[1], unescaped(page[2])
     match = re.fullmatch(r"([^\s:#]{1,40})([:#])(\S+)", text)
     if match is None:
         raise FormatError(FORMAT, "a game id such as 4x4:1123123423413412", repr(text[:40]))

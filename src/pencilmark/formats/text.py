@@ -16,12 +16,13 @@ single characters, or words with spaces between them (a row of one word ends in 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeGuard, TypeVar
+from itertools import islice
+from typing import Any, NamedTuple, TypeGuard, TypeVar
 
 from ..errors import FormatError
-from .fields import LARGEST_GRID
+from .fields import LARGEST_GRID, MOST_WORDS
 
 T = TypeVar("T")
 
@@ -31,11 +32,11 @@ METADATA = ("id", "title", "author", "source", "note")
 
 _ROW_END = " |"
 _UNWRITABLE = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
-_FIELD = re.compile(r"\s*([a-z][a-z-]*)\s*:\s*(.*?)\s*$")
+_WORD = re.compile(r"\S+")
+_FIELD = re.compile(r"\s*([a-z][a-z-]*)\s*:")
 
 
-@dataclass(frozen=True)
-class Word:
+class Word(NamedTuple):
     """A piece of a line, and where it stands (both from 1)."""
 
     text: str
@@ -121,6 +122,7 @@ def parse(text: str, allowed: Sequence[str]) -> Sections:
     fields: dict[str, Section] = {}
     metadata: dict[str, Any] = {}
     current: Section | None = None
+    room = MOST_WORDS
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.split("//", 1)[0].rstrip()
         if not line.strip():
@@ -134,7 +136,9 @@ def parse(text: str, allowed: Sequence[str]) -> Sections:
                 raise FormatError(
                     FORMAT, "a field such as 'title:'", repr(line.strip()[:40]), number
                 )
-            current.block.append(_words(line, number))
+            words = words_of(line, number, most=room)
+            room -= len(words)
+            current.block.append(words)
             continue
         name = match[1]
         if name in fields or name in metadata:
@@ -147,7 +151,7 @@ def parse(text: str, allowed: Sequence[str]) -> Sections:
         if name not in allowed:
             known = ", ".join([*allowed, *METADATA])
             raise FormatError(FORMAT, f"one of the fields {known}", repr(name), number)
-        current = Section(name, number, _words(line, number, match.start(2)), [])
+        current = Section(name, number, words_of(line, number, start=match.end()), [])
         fields[name] = current
     if kind is None:
         raise FormatError(FORMAT, "the name of a kind", "nothing")
@@ -156,11 +160,26 @@ def parse(text: str, allowed: Sequence[str]) -> Sections:
 
 def first_line(text: str) -> str:
     """The first line that says something, without its comment."""
-    for raw in text.splitlines():
-        line = raw.split("//", 1)[0].strip()
-        if line:
-            return line
+    for line in filled_lines(text):
+        said = line.split("//", 1)[0].strip()
+        if said:
+            return said
     return ""
+
+
+def filled_lines(text: str) -> Iterator[str]:
+    """The lines that say something, without a look at more of the text than is asked for.
+
+    >>> next(filled_lines("\\n a\\nb"))
+    ' a'
+    """
+    start, size = 0, 1000
+    while start < len(text):
+        lines = text[start : start + size].splitlines(keepends=True)
+        whole = lines if start + size >= len(text) else lines[:-1]
+        yield from (line.rstrip() for line in whole if line.strip())
+        start += sum(map(len, whole))
+        size *= 2
 
 
 def read_cells(
@@ -230,12 +249,21 @@ def grid_lines(rows: Iterable[Sequence[str]]) -> list[str]:
     ]
 
 
-def _words(line: str, number: int, start: int = 0) -> list[Word]:
-    return [
-        Word(match[0], number, match.start() + 1)
-        for match in re.finditer(r"\S+", line)
-        if match.start() >= start
+def words_of(
+    line: str, number: int, format: str = FORMAT, start: int = 0, most: int = MOST_WORDS
+) -> list[Word]:
+    """The words of a line from a place on; FormatError where there are more than a puzzle has.
+
+    >>> [word.text for word in words_of("stars: 2", 1, start=6)]
+    ['2']
+    """
+    words = [
+        Word(match[0], number, match.start() + 1, format)
+        for match in islice(_WORD.finditer(line, start), most + 1)
     ]
+    if len(words) > most:
+        raise FormatError(format, f"at most {MOST_WORDS:,} words", "more", number)
+    return words
 
 
 def _row(words: list[Word]) -> list[Word]:
@@ -246,8 +274,11 @@ def _row(words: list[Word]) -> list[Word]:
 
 
 def _characters(word: Word) -> list[Word]:
+    if len(word.text) > LARGEST_GRID:
+        most = f"at most {LARGEST_GRID} cells in a row"
+        raise FormatError(word.format, most, f"{len(word.text)}", word.line)
     return [Word(char, word.line, word.column + place) for place, char in enumerate(word.text)]
 
 
 def _count(words: Sequence[Word]) -> str:
-    return repr(" ".join(word.text for word in words)[:40]) if words else "nothing"
+    return repr(" ".join(word.text for word in words[:40])[:40]) if words else "nothing"

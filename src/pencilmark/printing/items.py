@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import inf, isfinite
+from math import inf
 from typing import Any
 
 from ..clock import Clock
@@ -13,6 +13,9 @@ from ..explaining.step import LEVELS
 from ..puzzle import Puzzle, Solution, require_sense
 from ..solving import solve
 from . import words
+
+_SCORES = 10**9
+"""No score is anywhere near this."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +76,7 @@ def _known_rating(rating: Any) -> tuple[int, float] | None:
     level, score = rating.get("level"), rating.get("score")
     if type(level) is not int or not 1 <= level < len(LEVELS):
         return None
-    if not isinstance(score, int | float) or not isfinite(score):
+    if not isinstance(score, int | float) or not -_SCORES < score < _SCORES:
         score = inf
     return level, score
 

@@ -170,6 +170,9 @@ def _line_numbers(value: object, name: str, lines: int) -> tuple[int | None, ...
 def _tuples(fields: Mapping[str, Any], name: str, length: int) -> Iterator[tuple[int, ...]]:
     """The entries of a list of [row, column] or [row, column, number]."""
     entries = fields.get(name)
+    if isinstance(entries, list) and len(entries) > LARGEST_GRID**2:
+        most = f"at most {LARGEST_GRID**2:,} entries"
+        raise FormatError("json", most, f"{len(entries):,}", where=name)
     for place, entry in enumerate(() if entries is None else items(entries, name), 1):
         where = f"{name}, entry {place}"
         yield tuple(whole_number(number, where) for number in items(entry, where, length))

@@ -22,6 +22,7 @@ _ORIGIN = "origin"
 _PAIR = {LESS: "-", GREATER: "+", NO_SIGN: "."}
 _FROM_PAIR = {shown: sign for sign, shown in _PAIR.items()}
 _TOKEN = re.compile(r"([1-9A-Z_]?)([-+.])([-+.])(?=\s|$)\s*")
+_PAIR_WORD = re.compile(r"[1-9A-Z_]?[-+.][-+.]")
 _LINE = re.compile(rf"\s*(?:{_TOKEN.pattern})+")
 
 
@@ -194,6 +195,8 @@ def _read_pairs(source: str) -> _Pairs:
         line = raw.strip()
         if not line:
             continue
+        if len(line.split(None, LARGEST_GRID)) > LARGEST_GRID:
+            raise FormatError(_ORIGIN, f"at most {LARGEST_GRID} rows and columns", "more", number)
         tokens = list(_TOKEN.finditer(line))
         if not _LINE.fullmatch(line):
             raise FormatError(_ORIGIN, "pairs of '+', '-' and '.'", repr(line[:40]), number)
@@ -203,7 +206,7 @@ def _read_pairs(source: str) -> _Pairs:
                 for column, token in enumerate(tokens[:-1], 1)
                 if token.end() - token.end(3) > 1
             )
-        if len(values) == LARGEST_GRID or len(tokens) > LARGEST_GRID:
+        if len(values) == LARGEST_GRID:
             raise FormatError(_ORIGIN, f"at most {LARGEST_GRID} rows and columns", "more", number)
         values.append("".join(token[1] or _OPEN for token in tokens))
         right.append("".join(_FROM_PAIR[token[2]] for token in tokens))
@@ -268,8 +271,8 @@ def _all_inside(pairs: _Pairs, box: tuple[int, int]) -> bool:
 
 
 def _is_origin(source: str) -> bool:
-    first = next((line.strip() for line in source.splitlines() if line.strip()), "")
-    return len(first) > 2 and _LINE.fullmatch(first) is not None
+    first = next(text.filled_lines(source), "").strip()
+    return len(first) > 2 and all(map(_PAIR_WORD.fullmatch, first.split()))
 
 
 TEXT = Codec(

@@ -53,10 +53,10 @@ class Signs:
         (('<', '.'), ('<.',))
         """
         tip = _TIPS.get(text.strip().strip("\u00a0")) if isinstance(text, str) else None
-        quarters = (angle or 0) / 90 if isinstance(angle, int | float | None) else 0.5
         upright = other - one == self._grid.cols
-        if tip is not None and quarters == quarters // 1:
-            tip = (tip + int(quarters)) % 4
+        turned = (angle or 0) if isinstance(angle, int | float | None) else 45
+        if tip is not None and turned % 90 == 0:
+            tip = (tip + int(turned // 90)) % 4
             if tip % 2 == upright:
                 self.add(*((one, other) if tip < 2 else (other, one)))
                 return

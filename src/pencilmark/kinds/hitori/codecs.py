@@ -40,6 +40,7 @@ def read_origin(source: str) -> Hitori:
     board = arguments[0]
     if not isinstance(board, list) or not board:
         raise FormatError(prolog.FORMAT, "a list of rows for the board", "something else")
+    prolog.require_rows(board, "the board")
     rows = [_row(row, f"the board, row {number}") for number, row in enumerate(board, 1)]
     for number, row in enumerate(rows, 1):
         if len(row) != len(rows[0]):
@@ -67,6 +68,7 @@ def write_origin(puzzle: Hitori) -> str:
         for number in row:
             if isinstance(number, str) or abs(number or 0) > _LARGEST:
                 raise CannotHold("the origin's lists hold only numbers of up to nine digits")
+    prolog.require_size(puzzle.numbers)
     return f"{_FACT}({prolog.write_list(puzzle.numbers)}).\n"
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from ...errors import FormatError
 from ...formats import prolog, text
 from ...formats.codec import CannotHold, Codec
+from ...formats.fields import LARGEST_NUMBER
 from ...puzzle import Marks, Solution
 from ...wording import Sentence
 from . import words
@@ -45,8 +48,11 @@ def write_origin(puzzle: StarBattle) -> str:
     """The board as a Prolog fact. Regions that are not numbers are numbered as they come."""
     if puzzle.holes:
         raise CannotHold("the origin's lists have no place for holes")
+    if abs(puzzle.stars) >= LARGEST_NUMBER:
+        raise CannotHold(f"the origin's lists have no place for {puzzle.stars:,} stars")
+    prolog.require_size(puzzle.regions)
     names = list(puzzle.region_cells)
-    numbered = all(name.isdecimal() and str(int(name)) == name for name in names)
+    numbered = all(map(_is_number, names))
     number = {name: int(name) if numbered else place for place, name in enumerate(names, 1)}
     rows = [[number[region] for region in row if region is not None] for row in puzzle.regions]
     return f"star_battle({prolog.write_list(rows)}, {puzzle.stars}).\n"
@@ -54,8 +60,12 @@ def write_origin(puzzle: StarBattle) -> str:
 
 def origin_loses(puzzle: StarBattle) -> list[Sentence]:
     """The names of the regions, if they are not numbers."""
-    plain = all(name.isdecimal() and str(int(name)) == name for name in puzzle.region_cells)
-    return [] if plain else [Sentence(words.NAMES_LOST)]
+    return [] if all(map(_is_number, puzzle.region_cells)) else [Sentence(words.NAMES_LOST)]
+
+
+def _is_number(name: str) -> bool:
+    """Whether a region's name is a number as the origin's lists have them."""
+    return re.fullmatch(r"0|[1-9][0-9]{0,8}", name) is not None
 
 
 def write_answer(solution: Solution) -> str:

@@ -16,6 +16,8 @@ from . import words
 EMPTY, STAR = ".", "*"
 HOLE = "#"
 """How some collections write a hole; the puzzle itself holds None there."""
+_LONGEST_NAME = 100
+"""Rows are written in columns that are as wide as the longest name."""
 
 
 @dataclass(frozen=True)
@@ -106,7 +108,7 @@ def _region(value: object) -> str | None:
     if isinstance(value, str):
         return region_name(value)
     if isinstance(value, int) and not isinstance(value, bool):
-        return str(value)
+        return region_name(str(value))
     raise ValueError("a region's name, or null for a hole")
 
 
@@ -118,4 +120,6 @@ def region_name(text: str) -> str:
     """
     if not is_word(text):
         raise ValueError("a region's name: one word, without characters that cannot be seen")
+    if len(text) > _LONGEST_NAME:
+        raise ValueError(f"a region's name of at most {_LONGEST_NAME} characters")
     return text

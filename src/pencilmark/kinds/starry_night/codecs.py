@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from ...errors import FormatError
 from ...formats import prolog, text
 from ...formats.codec import CannotHold, Codec
@@ -128,10 +126,7 @@ def _write_codes(chars: str) -> str:
 
 
 def _is_origin(source: str) -> bool:
-    return (
-        prolog.fact_name(source) == _FACT
-        or re.match(r"(?:\s|%[^\n]*\n)*(?:\[\s*)?[0-3]\s*,", source) is not None
-    )
+    return prolog.fact_name(source) == _FACT or prolog.starts_numbers(source, "0-3")
 
 
 TEXT = Codec(
