@@ -54,7 +54,7 @@ def line(id: str) -> str:
 
 
 @pytest.fixture
-def spoil(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Exception], list[str]]]:
+def spoil(monkeypatch: pytest.MonkeyPatch) -> Callable[[Exception], list[str]]:
     """Make a kind that raises an error for what is called odd; gives the ids of what it saw."""
 
     def spoiled(error: Exception) -> list[str]:
@@ -80,7 +80,7 @@ def spoil(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Exception], lis
         monkeypatch.setitem(kind_module._loaded, SPOILT, spoilt)
         return seen
 
-    yield spoiled
+    return spoiled
 
 
 def told(capsys: pytest.CaptureFixture[str]) -> list[str]:

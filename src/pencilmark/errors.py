@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+_LONGEST = 200
+"""No error tells more than this of what was found: it may be as long as the text."""
+
 
 class PencilmarkError(ValueError):
     """The common parent: every error that Pencilmark raises about its input is one of these."""
@@ -43,11 +46,11 @@ class FormatError(PencilmarkError):
     ) -> None:
         self.format = format
         self.expected = expected
-        self.found = found
+        self.found = found if len(found) <= _LONGEST else found[: _LONGEST - 3] + "..."
         self.line = line
         self.column = column
         self.where = where
-        super().__init__(format, expected, found, line, column, where)
+        super().__init__(format, expected, self.found, line, column, where)
 
     def __str__(self) -> str:
         place = f"{self.format} format"

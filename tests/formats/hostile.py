@@ -25,6 +25,10 @@ ALWAYS = (" ", "\n", "\t", "1", "a", "/", "[", "{", '"', "=", "-", "\\", "%", "x
 
 ANYWHERE = (
     ("title: x", " ", "x"),
+    ("hitori\ntitle: x", " ", "x"),
+    ("hitori\nnumbers: 1\n1", " ", "1"),
+    ("hitori\nnumbers:\n", "1", ""),
+    ("starry-night\nrows: ", ".", "\ncols: ."),
     ("stars", " ", "x"),
     ("stars:", " ", "x"),
     ("pzprv3", "\n ", ""),

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 LONGEST = 8_000_000
 """No puzzle has more bytes than this."""
+_LONGEST_ID = 60
 _MOST_EMPTY = 1000
 """How many empty lines may come before the second puzzle of a file that has one a line."""
 
@@ -116,7 +117,8 @@ def _of_data_set(text: str, source: str, place: str) -> Iterator[Entry]:
 
     try:
         for id, puzzle in one_by_one(text):
-            where = str(Sentence(words.IN_SET, file=place, id=id))
+            short = id if len(id) <= _LONGEST_ID else id[: _LONGEST_ID - 3] + "..."
+            where = str(Sentence(words.IN_SET, file=place, id=short))
             yield Entry(f"{source}:{id}", where, puzzle, one_line=True, weight=len(puzzle))
     except FormatError as error:
         yield Entry(source, place, error=error)

@@ -281,7 +281,7 @@ def read_layer(data: object, points: Points, where: str) -> Layer:
         _put(layer, points, number, _mark(entry, where), layer.symbols, layer.side_symbols)
     for number, entry in _entries(data, "surface", where):
         colour = entry[0] if isinstance(entry, list) and entry else entry
-        if isinstance(colour, int) and colour:
+        if type(colour) is int and colour:
             _put(layer, points, number, colour, layer.surfaces, None)
     for name in ("lineE", "freelineE"):
         _read_borders(layer, data.get(name), points, where)
@@ -337,7 +337,7 @@ def _mark(entry: object, where: str) -> Mark:
     if not isinstance(entry, list) or len(entry) < 2 or not isinstance(entry[1], str):
         raise FormatError(FORMAT, "a style and a shape", shown(entry), where=where)
     style = entry[0]
-    return entry[1], style if isinstance(style, int) else -1
+    return entry[1], style if type(style) is int else -1
 
 
 def _read_borders(layer: Layer, part: object, points: Points, where: str) -> None:

@@ -163,7 +163,7 @@ def _player_layer(link: Link, points: Points) -> Layer:
 def _visible(link: Link, points: Points) -> set[Place]:
     """The cells that are shown: a number, and then how much greater each next one is."""
     deltas = _line(link, 5)
-    if not isinstance(deltas, list) or not all(isinstance(delta, int) for delta in deltas):
+    if not isinstance(deltas, list) or not all(type(delta) is int for delta in deltas):
         raise FormatError(FORMAT, "a list of whole numbers", shown(deltas), 6)
     numbers = set(accumulate(deltas))
     if not numbers:

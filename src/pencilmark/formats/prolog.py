@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Union
 
 from ..errors import FormatError
@@ -115,12 +116,14 @@ def parse_fact(text: str) -> tuple[str | None, list[Term]]:
     return name, arguments
 
 
+@lru_cache(maxsize=4)
 def fact_name(text: str) -> str | None:
     """The name of the fact that a text starts with, if it does; cheap."""
     match = re.match(_BEFORE + r"([a-z]\w*+)\s*+\(", text)
     return match[1] if match else None
 
 
+@lru_cache(maxsize=4)
 def starts_list(text: str, nested: bool) -> bool:
     """Whether a text starts with a list (of lists, if nested); cheap."""
     pattern = _BEFORE + r"\[\s*+" + (r"\[" if nested else r"[-0-9]")
@@ -160,8 +163,8 @@ def require_rows(rows: Sequence[object], what: str) -> None:
 
 def require_size(rows: Sequence[Sequence[object]]) -> None:
     """CannotHold for a grid that no reader would take."""
-    if max(len(rows), *map(len, rows), 0) > LARGEST_GRID:
-        raise CannotHold(f"the origin's lists hold at most {LARGEST_GRID} rows and columns")
+    if not all(1 <= len(lines) <= LARGEST_GRID for lines in (rows, *rows)):
+        raise CannotHold(f"the origin's lists hold 1 to {LARGEST_GRID} rows and columns")
 
 
 def number_list(term: Term, what: str) -> list[int]:

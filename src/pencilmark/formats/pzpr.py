@@ -225,7 +225,7 @@ def answer_lines(rows: Iterable[str], yes: str) -> list[str]:
 def _size(format: str, parts: Sequence[str]) -> tuple[int, int]:
     """The first two parts, which are the size of the grid."""
     for part in [*parts[:2], "nothing", "nothing"][:2]:
-        if not re.fullmatch(r"0*[1-9][0-9]{0,5}", part, re.ASCII):
+        if not re.fullmatch(r"0{0,9}[1-9][0-9]{0,5}", part):
             raise FormatError(format, "a number of rows and of columns", shown(part))
         if int(part) > LARGEST_GRID:
             raise FormatError(format, f"at most {LARGEST_GRID} rows and columns", shown(part))

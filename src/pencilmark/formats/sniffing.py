@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 # patterns stay texts until they are used: kinds load this module for every puzzle
 _QUERY = r"(?:[^\s?#]*\?)?(?:type=\w+&)?"
@@ -19,7 +20,10 @@ _PENPA_QUERY = r"(?:https?://[^\s?#]+[?#]|[?#])?(?:[a-z]=\w*&)*m=(?:edit|solve)&
 _START = 400
 """How much of a text is enough to see what it is."""
 
+# every kind has the same look at the same text, one after the other
 
+
+@lru_cache(maxsize=4)
 def puzz_link_name(text: str) -> str | None:
     """What a puzz.link or kanpen address calls its kind of puzzle; None for any other text.
 
@@ -33,6 +37,7 @@ def puzz_link_name(text: str) -> str | None:
     return found[1].lower() if found else None
 
 
+@lru_cache(maxsize=4)
 def pzpr_name(text: str) -> str | None:
     """What a pzprv3 file, or an address that holds one, calls its kind of puzzle.
 
@@ -61,6 +66,7 @@ def is_sudokupad(text: str) -> bool:
     return re.match(_SUDOKUPAD, text[:_START].strip()) is not None
 
 
+@lru_cache(maxsize=4)
 def is_penpa(text: str) -> bool:
     """Whether this is a link to Penpa+, or what stands in one behind its `#`.
 

@@ -18,6 +18,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice
 from typing import Any, NamedTuple, TypeGuard, TypeVar
 
@@ -158,6 +159,7 @@ def parse(text: str, allowed: Sequence[str]) -> Sections:
     return Sections(kind, fields, metadata)
 
 
+@lru_cache(maxsize=4)
 def first_line(text: str) -> str:
     """The first line that says something, without its comment."""
     for line in filled_lines(text):

@@ -103,7 +103,7 @@ def _marked(drawing: Drawing) -> tuple[list[Place], list[Place], list[Place]]:
             (empty if is_cross(mark) else ends).append(place)
     for place, colour in drawing.problem.surfaces.items():
         if colour not in GREYS or not drawing.inside(place):
-            found = f"colour {colour}"
+            found = f"colour {shown(colour)}"
             raise misdrawn("grey for given snake", found, place)
         snake.append(place)
     if white is not None and len(ends) < 2:

@@ -220,10 +220,16 @@ def _box(cells: list[list[dict[str, Any]]], size: int, format: str) -> tuple[int
         return usual
     regions = regions_of_box(usual)
     told = [
-        [str(cell.get("region", regions[r][c])) for c, cell in enumerate(row)]
+        [_region(cell.get("region", regions[r][c]), format) for c, cell in enumerate(row)]
         for r, row in enumerate(cells)
     ]
     return box_of_regions(borders.numbered(told), format)
+
+
+def _region(name: object, format: str) -> str:
+    if name is not None and not isinstance(name, int | str):
+        raise FormatError(format, "the number of a region", shown(name), where='"grid"')
+    return str(name)
 
 
 def _solution(told: object, size: int) -> list[str] | None:
@@ -232,7 +238,7 @@ def _solution(told: object, size: int) -> list[str] | None:
         told = told.split(",") if "," in told else list(told)
     if not isinstance(told, list) or len(told) != size * size:
         return None
-    digits = [str(entry) for entry in told]
+    digits = [str(entry) if isinstance(entry, int | str) else "" for entry in told]
     if not all(re.fullmatch("[0-9]{1,2}", entry) and 1 <= int(entry) <= size for entry in digits):
         return None
     chars = "".join(DIGITS[int(entry) - 1] for entry in digits)

@@ -128,7 +128,7 @@ def _sign(side: Side, mark: Mark) -> str:
     shape, style = mark
     meant, sign = _MEANINGS.get(style - 4 if style > 4 else style, ("", ""))
     if shape != _SHAPE or meant != side[2]:
-        raise _no_sign(side, f"{shape} {style}")
+        raise _no_sign(side, f"{shown(shape)} {shown(style)}")
     return sign
 
 
