@@ -10,14 +10,6 @@ class PencilmarkError(ValueError):
     """The common parent: every error that Pencilmark raises about its input is one of these."""
 
 
-_LONGEST = 300
-
-
-def _short(found: str) -> str:
-    """What was found, cut where it is too long for a sentence: it may be the whole of a text."""
-    return found if len(found) <= _LONGEST else f"{found[: _LONGEST - 3]}..."
-
-
 def _one_line(sentence: str) -> str:
     """A sentence with escapes for what ends a line, steers a screen or cannot be seen: what was
     found may hold anything."""
@@ -60,7 +52,7 @@ class FormatError(PencilmarkError):
             place += f", line {self.line}"
         if self.column is not None:
             place += f", column {self.column}"
-        return _one_line(f"{place}: expected {self.expected}, found {_short(self.found)}")
+        return _one_line(f"{place}: expected {self.expected}, found {self.found}")
 
 
 class FaultError(PencilmarkError):

@@ -146,3 +146,23 @@ def test_many_bad_lines_are_told_soon(tmp_path: Path, capsys: pytest.CaptureFixt
     taken = process_time() - started
     assert capsys.readouterr().err.count("\n") == 2000
     assert taken < 2000 * 60 / 100_000 * 2  # 100,000 of them in less than a minute, and slack
+
+
+def test_what_is_installed_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    from importlib import metadata
+
+    from pencilmark import kind
+
+    asked: list[str] = []
+    own = metadata.entry_points
+
+    def entry_points(**how: str) -> object:
+        asked.append(how["group"])
+        return own(**how)
+
+    monkeypatch.setattr(metadata, "entry_points", entry_points)
+    kind._entry_points.cache_clear()
+    for number in range(20):
+        with pytest.raises(pencilmark.FormatError):
+            pencilmark.read(f"nothing that anybody could read {number}")
+    assert asked == ["pencilmark.kinds"]

@@ -242,3 +242,33 @@ def test_a_data_set_with_a_long_name() -> None:
     found = dict(one_by_one(json.dumps({"name": "a" * 10_000, "data": entries})))
     assert list(found) == list(entries)
     assert sum(map(len, found.values())) < 100_000
+
+
+WORDS = ["end", "begin", "stars", "size", "SAVEFILE:", "SAVEFILE:1:1", "pzprv3", "//", "%", "```"]
+WORDS += [
+    ">",
+    "@1",
+    "[[",
+    "{",
+    "|",
+    "hitori",
+    "title:",
+    "info:{",
+    "https://a.b/c",
+    "\ufeff",
+    "\x1c",
+]
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_words_that_mean_something_else_come_back_or_are_refused(word: str) -> None:
+    for rows in ([[word]], [["1", "2"], [word, "2"]], [["1", "2", word]] * 3):
+        for kind, puzzle in (
+            ("hitori", {"numbers": rows}),
+            ("star-battle", {"stars": 1, "regions": rows}),
+        ):
+            try:
+                read = pencilmark.read(json.dumps({"kind": kind, "puzzle": puzzle}))
+            except pencilmark.FormatError:
+                continue  # no name at all
+            assert "json" in comes_back(read)

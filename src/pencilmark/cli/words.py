@@ -231,7 +231,7 @@ SEE_HELP = "(see {command} --help)"
 UNEXPECTED = "something went wrong that should not have ({error}); please report it"
 LACKING = "the system has no more {what} for this"
 MEMORY, OPEN_FILES, PROCESSES = "memory", "open files", "processes or threads"
-TOO_DEEP = "is nested too deeply, or too large for the memory there is"
+TOO_DEEP = "is nested too deeply"
 
 # what solve says
 UNIQUE = "Exactly one solution ({time})."

@@ -88,6 +88,8 @@ def _written(codec: Codec, puzzle: Puzzle, told: Mapping[str, Any]) -> str:
     char = unwritable_character(text)
     if char is not None:  # in a name of a puzzle made in Python: none is read with such a name
         raise CannotHold(f"the format {codec.format!r} has no place for {char!r}")
+    if _looks_like_several(text):
+        raise CannotHold(f"the format {codec.format!r} has no place for some name in this puzzle")
     return text
 
 
@@ -172,6 +174,13 @@ def _comes_back(codec: Codec, text: str, puzzle: Puzzle) -> bool:
         return codec.read(text) == puzzle
     except FormatError:
         return False
+
+
+def _looks_like_several(text: str) -> bool:
+    """Whether some name in a text would be taken for the beginning of another puzzle."""
+    from .several import pieces
+
+    return len(pieces(text)) > 1
 
 
 def _codec(kind: Kind, format: str) -> Codec:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...formats import grids, janko
-from ...formats.codec import Codec
+from ...formats.codec import CannotHold, Codec
 from ...puzzle import Solution
 from .outside import JANKO
 from .puzzle import CLEAR, Hitori
@@ -25,11 +25,15 @@ def read(source: str) -> Hitori:
 
 def write(puzzle: Hitori, solution: Solution | None = None, sections: str = "bare") -> str:
     """The form that `read` reads."""
+    rows = write_rows(puzzle, janko.FORMAT)
+    for row in rows:
+        if janko.is_keyword(row[0]):
+            raise CannotHold(f"the format {janko.FORMAT!r} has no place for {row[0]!r} in a row")
     return janko.compose(
         puzzle,
         "hitori",
         {},
-        {"problem": write_rows(puzzle, janko.FORMAT)},
+        {"problem": rows},
         grids.solution_words(solution, SOLUTION_WORDS),
         sections,
     )
