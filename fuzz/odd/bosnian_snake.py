@@ -15,6 +15,9 @@ _SHAPES = (
     (3, 3), (3, 3), (3, 3), (3, 4), (4, 3), (4, 4), (4, 4), (4, 4), (3, 5), (5, 3), (4, 5), (5, 4),
 )  # fmt: skip
 
+_MOST_CELLS = 25
+"""Too many snakes fit larger grids."""
+
 
 class _Snake(NamedTuple):
     cells: frozenset[Place]
@@ -98,6 +101,8 @@ def makes_sense(puzzle: BosnianSnake) -> bool:
 
 def solutions(puzzle: BosnianSnake) -> list[Values] | None:
     """Of all the snakes that fit the grid, those that agree with what is given."""
+    if puzzle.size[0] * puzzle.size[1] > _MOST_CELLS:
+        return None
     ends, snake, empty = set(puzzle.ends), set(puzzle.snake), set(puzzle.empty)
     return [
         body.values

@@ -22,6 +22,9 @@ _ALPHABETS: tuple[tuple[Number, ...], ...] = (
     (0, -1, 10, "07", "x", "é", "word", 99, "#", "?"),
 )
 
+_MOST_CELLS = 20
+"""Larger grids can be shaded in too many ways."""
+
 
 def odd(rng: Random) -> Hitori:
     """Any small rectangle; numbers by chance, or of a Latin square with some changed.
@@ -57,6 +60,8 @@ def makes_sense(puzzle: Hitori) -> bool:
 def solutions(puzzle: Hitori) -> list[Values] | None:
     """Of all the ways to shade such a grid, those that leave no number twice in a line."""
     rows, cols = len(puzzle.numbers), len(puzzle.numbers[0])
+    if rows * cols > _MOST_CELLS:
+        return None
     shown = [number for row in puzzle.numbers for number in row]
     twice = [
         1 << a | 1 << b

@@ -11,6 +11,9 @@ from pencilmark.kinds.starry_night.puzzle import StarryNight
 
 from . import Values
 
+_LARGEST = 6
+"""There are too many larger skies."""
+
 
 class _Sky(NamedTuple):
     values: Values
@@ -69,6 +72,8 @@ def makes_sense(puzzle: StarryNight) -> bool:
 
 def solutions(puzzle: StarryNight) -> list[Values] | None:
     """Of all the skies of this size, those that agree with the clues and with what is given."""
+    if len(puzzle.rows) > _LARGEST:
+        return None
     left = _skies(len(puzzle.rows))
     for cell, char in enumerate("".join(puzzle.cells or ())):
         if char != ".":
