@@ -15,8 +15,10 @@ from .backends import Search, open_search
 from .clock import Clock, within
 from .model import Model
 
-_MOST = 5_000_000
-"""Cells of all the solutions that an engine has been told to avoid; then the puzzle is parted."""
+_ENOUGH = 500
+"""Solutions that are found of a part before it is parted: with more, each takes longer to find."""
+_MOST_CELLS = 4_000_000
+"""Cells that all these solutions have together."""
 _LOOKED_AT = 64
 """Solutions that are compared to find out where to part it."""
 
@@ -36,15 +38,16 @@ def count_solutions(
     clock: Clock | None,
     limit: int | None = None,
     begun: tuple[Search, int] | None = None,
-    most: int = _MOST,
+    enough: int = _ENOUGH,
 ) -> Counted:
-    """Count the solutions, up to the limit; `most` bounds what an engine holds at a time.
+    """Count the solutions, up to the limit. A part with more than `enough` of them is parted.
 
     `begun` is a search that has found so many solutions, and goes on from there. It is closed in
     the end, and its statistics are those of all searches.
     """
     search, found = begun if begun is not None else (open_search(model, engine, clock), 0)
-    count = _Count(model, assumptions, engine, clock, limit, max(2, most // model.board.grid.size))
+    enough = min(enough, _MOST_CELLS // model.board.grid.size)
+    count = _Count(model, assumptions, engine, clock, limit, enough)
     with within(clock):
         count.all(search, found)
     search.close()
