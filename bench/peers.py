@@ -244,7 +244,7 @@ class Worker:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            text=True,
+            encoding="utf-8",
             cwd=Path(__file__).parents[1],
         )
         os.close(theirs)

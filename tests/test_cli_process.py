@@ -68,7 +68,7 @@ def test_without_a_terminal_there_is_help_instead_of_a_menu():
 
 
 def test_pipes_get_no_escape_codes():
-    result = run("solve", "-", stdin=UNIQUE, TERM="xterm-256color", NO_COLOR="")
+    result = run("solve", "-", stdin=UNIQUE, TERM="xterm-256color", NO_COLOR="", PYTHONUTF8="1")
     assert "★" in result.stdout
     assert "\x1b" not in result.stdout
 

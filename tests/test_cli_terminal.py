@@ -24,7 +24,7 @@ FAULTY = "star-battle\nstars: 3\nregions:\n12\n12\n"
 
 
 class Terminal:
-    """The command with a terminal at its other end."""
+    """The command with a terminal at its other end, which speaks UTF-8."""
 
     def __init__(self, *args: object, program: str = PROGRAM, **environment: str) -> None:
         self.text = ""
@@ -37,7 +37,7 @@ class Terminal:
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,
-            env={**keep, "TERM": "xterm-256color", **environment},
+            env={**keep, "TERM": "xterm-256color", "PYTHONUTF8": "1", **environment},
         )
         os.close(theirs)
 

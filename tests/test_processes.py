@@ -51,7 +51,7 @@ LAB = "lab run hitori --sizes 6 --seed 1 --count 100000 --jobs 2 --strategies sa
 def begin(call: str, out: Path, enough: int, **options: Any) -> subprocess.Popen[str]:
     """Start a run with processes of its own and wait until it is well under way."""
     command = [*children.PENCILMARK, *call.split(), str(out)]
-    process = children.start(command, stderr=subprocess.PIPE, text=True, **options)
+    process = children.start(command, stderr=subprocess.PIPE, encoding="utf-8", **options)
     assert children.wait_until(lambda: out.exists() and out.stat().st_size > enough)
     assert len(children.session(process)) > 2
     return process
@@ -71,9 +71,9 @@ def whole_lines(path: Path) -> list[dict[str, Any]]:
 def test_children_end_when_their_parent_is_killed(way: str, tmp_path: Path) -> None:
     program = tmp_path / "stuck.py"
     program.write_text(STUCK)
-    process = children.start([sys.executable, str(program), way], stdout=subprocess.PIPE, text=True)
+    process = children.start([sys.executable, str(program), way], stdout=subprocess.PIPE)
     assert process.stdout is not None
-    assert process.stdout.readline() == "ready\n"
+    assert process.stdout.readline() == b"ready\n"
     assert len(children.session(process)) > 3
     process.kill()
     assert all_are_gone(process)
@@ -207,6 +207,26 @@ def test_signals_are_as_before_when_a_command_is_done(
         for number, handler in zip(numbers, before, strict=True):
             signal.signal(number, handler)
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_is_not_lost_while_something_is_given_back(number: int) -> None:
+    code = (
+        "import signal, sys, time\n"
+        "from pencilmark import cli\n"
+        "from pencilmark.cli import catalogue\n"
+        "class Engine:\n"
+        "    def __del__(self):\n"
+        f"        signal.raise_signal({int(number)})\n"
+        "def kinds(**options):\n"
+        "    Engine()\n"  # given back at once, and what the signal raises goes nowhere
+        "    time.sleep(60)\n"
+        "    return 0\n"
+        "catalogue.kinds = kinds\n"
+        "sys.exit(cli.main(['kinds']))\n"
+    )
+    done = children.run([sys.executable, "-c", code], capture_output=True)
+    assert (done.returncode, done.stderr) == (128 + number, b"")
 
 
 def test_a_command_can_be_called_in_a_thread(capsys: pytest.CaptureFixture[str]) -> None:

@@ -152,7 +152,11 @@ def _template_imports(path: Path) -> set[str]:
 def test_importing_is_light(first: str, heavy: tuple[str, ...]) -> None:
     code = f"import sys, pencilmark; {first}\nprint(*sys.modules)"
     run = children.run(
-        [sys.executable, "-I", "-c", code], capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-I", "-c", code],
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+        timeout=60,
     )
     loaded = {name.split(".")[0] for name in run.stdout.split()}
     assert "pencilmark" in loaded

@@ -97,7 +97,7 @@ def test_lz_string_itself_packs_alike() -> None:
         [NODE, "-e", script],
         input=json.dumps(texts),
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         timeout=60,
         check=True,
         env={"NODE_PATH": str(MODULES), "PATH": str(Path(NODE).parent)},

@@ -63,7 +63,7 @@ def read_in_node(texts: list[str]) -> list[dict[str, Any]]:
         [NODE, "-e", READER],
         input=json.dumps(texts),
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         timeout=120,
         check=True,
         env={"NODE_PATH": str(MODULES), "PATH": str(Path(NODE).parent)},

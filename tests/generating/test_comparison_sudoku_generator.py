@@ -190,7 +190,7 @@ def test_the_same_in_every_process() -> None:
             [sys.executable, "-c", code],
             env={**os.environ, "PYTHONHASHSEED": seed},
             capture_output=True,
-            text=True,
+            encoding="utf-8",
             check=True,
         ).stdout
         for seed in ("1", "2")

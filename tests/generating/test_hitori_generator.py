@@ -159,7 +159,7 @@ def test_the_same_in_every_process() -> None:
             [sys.executable, "-c", PROGRAM],
             env={**os.environ, "PYTHONHASHSEED": hash_seed},
             capture_output=True,
-            text=True,
+            encoding="utf-8",
             check=True,
             timeout=60,
         )

@@ -109,7 +109,7 @@ def test_the_same_seed_gives_the_same_puzzle_in_another_process() -> None:
             [sys.executable, "-c", code],
             env={**os.environ, "PYTHONHASHSEED": hash_seed},
             capture_output=True,
-            text=True,
+            encoding="utf-8",
             check=True,
         ).stdout
         for hash_seed in ("1", "2")

@@ -149,7 +149,9 @@ def test_ctrl_c_keeps_what_is_there(tmp_path: Path) -> None:
     out = tmp_path / "r.jsonl"
     many = ["lab", "run", "hitori", "--sizes", "5", "--count", "500", "--strategies", "sat"]
     call = [*children.PENCILMARK, *many, "--out", str(out)]
-    process = children.start(call, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
+    process = children.start(
+        call, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, encoding="utf-8"
+    )
     assert children.wait_until(lambda: out.exists() and len(out.read_bytes()) > 2000)
     process.send_signal(signal.SIGINT)
     _, told = process.communicate(timeout=30)
@@ -187,7 +189,7 @@ def test_files_in_the_current_folder_are_not_taken_for_modules(
         cwd=here,
         env=usual,
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         timeout=60,
     )
     assert (found.returncode, found.stderr) == (0, "")

@@ -118,14 +118,14 @@ def test_plots(tmp_path: Path) -> None:
     assert sorted(path.name for path in first) == sorted(
         f"{name}.{end}" for name in names for end in ("svg", "png")
     )
-    svg = (tmp_path / "one" / "time.svg").read_text()
+    svg = (tmp_path / "one" / "time.svg").read_text("utf-8")
     assert ">unfinished<" in svg
     assert ">(1×)<" in svg
     assert "stroke-dasharray" in svg  # lines differ by more than their colour
     plots.draw_all(found, tmp_path / "two")
     for name in names:
         one, two = (tmp_path / folder / f"{name}.svg" for folder in ("one", "two"))
-        assert one.read_text() == two.read_text()
+        assert one.read_bytes() == two.read_bytes()
 
 
 def test_nothing_finished_can_be_plotted(tmp_path: Path) -> None:

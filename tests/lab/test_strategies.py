@@ -399,7 +399,11 @@ def test_advice_names_an_engine_that_solve_takes_and_costs_little() -> None:
     code = "import sys, pencilmark.lab.advice; print(*sys.modules)"
     heavy = {"ortools", "numpy", "matplotlib", "pysat", "pysolvers", "json"}
     done = children.run(
-        [sys.executable, "-I", "-c", code], capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-I", "-c", code],
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+        timeout=60,
     )
     assert not heavy & {module.split(".")[0] for module in done.stdout.split()}
 
