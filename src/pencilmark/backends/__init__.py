@@ -140,7 +140,7 @@ def open_search(
     if engine == "cpsat":
         try:
             from .cpsat import CpSatSearch
-        except ImportError as error:
+        except ModuleNotFoundError as error:
             raise UnknownEngine(
                 "engine 'cpsat' needs OR-Tools: install it with pip install 'pencilmark[cpsat]'"
             ) from error

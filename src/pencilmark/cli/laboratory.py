@@ -279,7 +279,7 @@ def _draw(results: Results, folder: str) -> None:
 
     try:
         from ..lab.plots import draw_all
-    except ImportError as error:
+    except ModuleNotFoundError as error:
         raise PencilmarkError(lab_words.NO_MATPLOTLIB) from error
     with filling(folder):
         for path in draw_all(results, Path(folder)):

@@ -31,7 +31,12 @@ _LACKS = {
     errno.ENOMEM: words.MEMORY,
 }
 """What a process lacks that gets such an error, wherever it wanted to write."""
-_NO_THREAD = "can't start new thread"
+_SAID = {
+    "can't start new thread": words.PROCESSES,
+    "failed to map segment": words.MEMORY,
+    "annot allocate memory": words.MEMORY,
+}
+"""What is only told in words."""
 
 
 class OutputError(PencilmarkError):
@@ -52,12 +57,14 @@ def lacking(error: BaseException) -> Sentence | None:
     if isinstance(error, MemoryError):
         what = words.MEMORY
     elif isinstance(error, OSError):
-        what = _LACKS.get(error.errno or 0)
-        if error.errno == errno.EAGAIN:  # from the start of a process
-            what = words.PROCESSES
-    elif isinstance(error, RuntimeError) and str(error) == _NO_THREAD:
-        what = words.PROCESSES
-    return None if what is None else Sentence(words.LACKING, what=what)
+        # a process could not be started: places to write to tell their own errors
+        what = words.PROCESSES if error.errno == errno.EAGAIN else _LACKS.get(error.errno or 0)
+    elif isinstance(error, ImportError | RuntimeError):
+        what = next((_SAID[said] for said in _SAID if said in str(error)), None)
+    if what is not None:
+        return Sentence(words.LACKING, what=what)
+    # what is left behind may fail again while it is put in order
+    return None if error.__context__ is None else lacking(error.__context__)
 
 
 class Drawn(str):

@@ -167,9 +167,10 @@ def _in_order(
     rest = iter(places)
     try:
         for _ in places:
-            for place in islice(rest, ahead - len(waiting)):
-                waiting.append(executor.submit(worker, place))
-            result = _awaited(waiting.popleft(), tick)
+            with _failures_of_threads() as failures:
+                for place in islice(rest, ahead - len(waiting)):
+                    waiting.append(executor.submit(worker, place))
+                result = _awaited(waiting.popleft(), tick, failures)
             if isinstance(result, CannotMake):
                 raise result
             yield result
@@ -178,14 +179,36 @@ def _in_order(
 
 
 def _awaited(
-    future: Future[Puzzle | CannotMake], tick: Callable[[], bool] | None
+    future: Future[Puzzle | CannotMake],
+    tick: Callable[[], bool] | None,
+    failures: list[BaseException],
 ) -> Puzzle | CannotMake:
     while True:
         try:
             return future.result(timeout=_LOOK)
         except TimeoutError:
+            if failures:  # whoever hands out the work is gone: nothing will come any more
+                raise failures[0] from None
             if tick is not None and tick():
                 raise CannotMake(words.CANCELLED) from None
+
+
+@contextmanager
+def _failures_of_threads() -> Iterator[list[BaseException]]:
+    """What goes wrong in other threads meanwhile; else it would be printed and no more."""
+    import threading
+
+    failures: list[BaseException] = []
+
+    def keep(failure: threading.ExceptHookArgs) -> None:
+        if failure.exc_value is not None:
+            failures.append(failure.exc_value)
+
+    usual, threading.excepthook = threading.excepthook, keep
+    try:
+        yield failures
+    finally:
+        threading.excepthook = usual
 
 
 @dataclass(frozen=True)

@@ -231,7 +231,7 @@ def load(strategy: Strategy) -> None:
     if strategy.engine == "cpsat":
         try:
             from . import cpsat_strategies  # noqa: F401
-        except ImportError as error:
+        except ModuleNotFoundError as error:
             raise PencilmarkError(words.NO_ORTOOLS) from error
     elif strategy.engine == "sat":
         from . import sat_engines

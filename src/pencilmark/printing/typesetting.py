@@ -43,7 +43,7 @@ def require_typst() -> ModuleType:
     """Typst, or an error that says how to get it."""
     try:
         import typst
-    except ImportError:
+    except ModuleNotFoundError:
         raise NoTypesetter(str(Sentence(words.NO_TYPST, extra="print"))) from None
     return typst
 
