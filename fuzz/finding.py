@@ -68,6 +68,10 @@ def told(error: BaseException) -> str:
     return "".join(traceback.format_exception(error)[-8:]).rstrip()
 
 
+_AGAIN = 0.05
+"""Seconds after which a case is told once more that its time is up."""
+
+
 @contextmanager
 def within(seconds: float) -> Iterator[None]:
     """Raise TooLong in what takes longer than so many seconds of CPU, where the system can."""
@@ -76,10 +80,12 @@ def within(seconds: float) -> Iterator[None]:
         return
 
     def stop(_signal: int, _frame: FrameType | None) -> None:
+        signal.setitimer(signal.ITIMER_PROF, 0)
         raise TooLong(f"more than {seconds:g} seconds of CPU")
 
     before = signal.signal(signal.SIGPROF, stop)
-    signal.setitimer(signal.ITIMER_PROF, seconds)
+    # again and again: Python may overlook a signal that reaches another thread, an engine's
+    signal.setitimer(signal.ITIMER_PROF, seconds, _AGAIN)
     try:
         yield
     finally:
