@@ -213,3 +213,19 @@ def test_an_error_is_one_line_whatever_was_found(odd: str) -> None:
     assert said.isprintable()
     assert said.startswith("text format, é\\")
     said.encode("utf-8")
+
+
+@pytest.mark.parametrize("hole", [".", "#"])
+def test_a_hole_is_one_in_every_form(hole: str) -> None:
+    rows = ("1122", "1122", f"33{hole}4", "3344")
+    puzzle = pencilmark.read("star-battle\nstars: 1\nregions:\n" + "\n".join(rows))
+    assert isinstance(puzzle, pencilmark.Puzzle)
+    assert pencilmark.read(pencilmark.write(puzzle, "json")) == puzzle
+    grid = "stars: 1\n" + "\n".join(rows)
+    assert pencilmark.read(grid, kind="star-battle", format="grid") == puzzle
+    assert "R3C3 is a hole in the grid" in str(pencilmark.explain(puzzle).steps[0].full)
+
+
+def test_the_list_of_one_star_is_an_answer() -> None:
+    puzzle = pencilmark.read("star-battle\nstars: 1\nregions:\na")
+    assert pencilmark.read_marks(puzzle, "[1]") == pencilmark.read_marks(puzzle, "*")

@@ -67,4 +67,5 @@ def _looks_like_a_list(text: str) -> bool:
     if text.startswith("[") and text[1:].lstrip().startswith("["):
         return True
     inner: Sequence[str] = text.strip().lstrip("[").rstrip("].").replace(",", " ").split()
-    return len(inner) > 1 and all(word.isdigit() for word in inner)
+    fewest = 1 if text.startswith("[") else 2  # a bare number may be the one row of a small grid
+    return len(inner) >= fewest and all(word.isdigit() for word in inner)

@@ -11,17 +11,19 @@ from ...formats.fields import LARGEST_NUMBER
 from ...puzzle import Marks, Solution
 from ...wording import Sentence
 from . import words
-from .puzzle import EMPTY, STAR, StarBattle, region_name
+from .puzzle import EMPTY, HOLE, STAR, StarBattle, region_name
 
 _HOLE = "."
 
 
 def read_text(source: str) -> StarBattle:
-    """`stars:` and `regions:`, a `.` for a hole."""
+    """`stars:` and `regions:`, a `.` or a `#` for a hole."""
     sections = text.parse(source, allowed=("stars", "regions"))
     stars = sections.need("stars").number()
     rows = sections.need("regions").rows()
-    regions = text.read_cells(rows, lambda word: None if word == _HOLE else region_name(word))
+    regions = text.read_cells(
+        rows, lambda word: None if word in (_HOLE, HOLE) else region_name(word)
+    )
     return StarBattle(stars, regions, metadata=sections.metadata)
 
 

@@ -11,7 +11,7 @@ from ...formats.grids import MARKED, NOTHING, Line
 from ...formats.janko import is_keyword
 from ...formats.text import read_cells
 from ...wording import Sentence
-from .puzzle import EMPTY, STAR, StarBattle, region_name
+from .puzzle import EMPTY, HOLE, STAR, StarBattle, region_name
 from .words import NAMES_LOST
 
 SOLUTION = {MARKED: STAR, STAR: STAR}
@@ -22,7 +22,7 @@ _MOST_STARS = 9999
 
 def read_rows(rows: Sequence[Line], hole: str) -> tuple[tuple[str | None, ...], ...]:
     """The regions of some rows."""
-    return read_cells(rows, lambda word: None if word == hole else region_name(word))
+    return read_cells(rows, lambda word: None if word in (hole, HOLE) else region_name(word))
 
 
 def write_rows(puzzle: StarBattle, hole: str, format: str) -> list[list[str]]:
