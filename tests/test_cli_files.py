@@ -339,6 +339,39 @@ def test_pipes_are_written_to_as_they_are(tmp_path, source):
     assert names(tmp_path) == ["pipe"]
 
 
+@pytest.mark.parametrize(
+    "call",
+    [
+        ["generate", "hitori", "--size", "5", "--seed", "1", "--count", "40", "--no-rating"],
+        ["lab", "run", "hitori", "--sizes", "5", "--count", "9", "--strategies", "sat"],
+    ],
+    ids=lambda call: call[0],
+)
+def test_a_disk_that_fills_up_keeps_what_was_written(call, tmp_path):
+    import resource
+
+    def small_disk() -> None:
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (2000, 2000))
+
+    places = [tmp_path / "out.jsonl"]
+    if Path("/dev/full").exists():
+        places.append(Path("/dev/full"))
+    for out in places:
+        process = subprocess.run(
+            [*COMMAND, *call, "--out", str(out)],
+            capture_output=True,
+            encoding="utf-8",
+            timeout=120,
+            preexec_fn=small_disk,
+            check=False,
+        )
+        assert process.returncode == 2
+        assert process.stderr.startswith(f"pencilmark: {out} cannot be written: ")
+        assert process.stderr.count("\n") == 1
+    assert 0 < places[0].stat().st_size <= 2000
+
+
 # too little of everything
 
 POOR = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import select
@@ -276,3 +277,23 @@ def test_many_puzzles_show_a_bar_that_goes_away(tmp_path):
     assert len([line for line in shown if line.split()[3:4] == ["unique"]]) == 400
     (complaint,) = [line for line in shown if "unique" not in line]
     assert complaint.startswith("pencilmark: ")
+
+
+def test_what_others_wrote_does_not_reach_the_terminal(tmp_path):
+    told = {"id": "a\x1b[38;5;200m\x9b1m\u202e\r", "title": "b\u202e", "note": "c\x1b]0;x\x07"}
+    puzzle = {"stars": 1, "regions": ["1211", "1113", "4111", "1111"]}
+    many = tmp_path / "many.jsonl"
+    many.write_text((json.dumps({"kind": "star-battle", **told, "puzzle": puzzle}) + "\n") * 3)
+    for args in (
+        ["solve", many],
+        ["explain", many],
+        ["convert", many, "--to", "text"],
+        ["convert", many, "--to", "json"],
+        ["convert", many, "--to", "text", "--out", "/dev/stdout"],
+    ):
+        terminal = Terminal(*args)
+        assert terminal.end() == 0
+        shown = re.sub("\x1b\\[[0-9;]*m|\r\x1b\\[K|\r\n", "", terminal.text)
+        assert [char for char in shown if not char.isprintable()] == [], args
+        assert "\x1b[38;5;200m" not in terminal.text
+        assert "u202e" in shown or args[0] == "convert"

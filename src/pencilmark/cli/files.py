@@ -71,12 +71,13 @@ def extending(path: str) -> Iterator[IO[bytes]]:
     new = not os.path.exists(path)
     with reporting(path):
         file = _opened(path)
-    with file:
-        try:
-            yield file
-        finally:
+    try:
+        yield file
+    finally:
+        with reporting(path):  # what could not be written is tried again
             if new and not os.fstat(file.fileno()).st_size:
                 _discard(file, path)
+            file.close()
 
 
 @contextmanager
