@@ -54,7 +54,7 @@ def main(args: Sequence[str] | None = None) -> int:
     """
     from ..errors import PencilmarkError
     from .output import OutputError, complain
-    from .unforeseen import TRACEBACK, Unforeseen
+    from .unforeseen import Unforeseen, wants_traceback
 
     try:
         code = _run(sys.argv[1:] if args is None else list(args))
@@ -75,7 +75,7 @@ def main(args: Sequence[str] | None = None) -> int:
     except PencilmarkError as error:
         complain(error)
     except Exception as error:
-        if os.environ.get(TRACEBACK):
+        if wants_traceback(error):
             raise
         complain(Unforeseen(error))
     return 2

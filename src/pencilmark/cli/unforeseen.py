@@ -31,6 +31,11 @@ class Unforeseen(PencilmarkError):
         super().__init__(str(Sentence(words.UNEXPECTED, error=shown)))
 
 
+def wants_traceback(error: Exception) -> bool:
+    """Whether somebody looks for the mistake; that the system lacks something is none."""
+    return bool(os.environ.get(TRACEBACK)) and lacking(error) is None
+
+
 @contextmanager
 def foreseen(*others: type[Exception]) -> Iterator[None]:
     """Whatever goes wrong in here is a PencilmarkError, or one of the others that are named.
@@ -48,6 +53,6 @@ def foreseen(*others: type[Exception]) -> Iterator[None]:
     except expected:
         raise
     except Exception as error:
-        if os.environ.get(TRACEBACK):
+        if wants_traceback(error):
             raise
         raise Unforeseen(error) from error
