@@ -56,9 +56,33 @@ def striped(size: int) -> str:
     return "star-battle\nstars: 20\nregions:\n" + "\n".join(rows)
 
 
+def dark(size: int) -> str:
+    return f"starry-night\nrows: {'.' * size}\ncols: {'.' * size}"
+
+
+def without_snake(size: int) -> str:
+    return "bosnian-snake\ncells:\n" + f"{'.' * size}\n" * size
+
+
+def without_signs(size: int) -> str:
+    lines = ["._" * size, ".." * size] * size
+    return "comparison-sudoku\nbox: 5 5\nsigns:\n" + "\n".join(line[1:] for line in lines[:-1])
+
+
 @pytest.mark.skipif(not os.path.exists("/proc/self/status"), reason="nobody knows the peak here")
 @pytest.mark.parametrize(
-    ("draft", "size"), [(latin, 45), (latin, 200), (scattered, 200), (same, 200), (striped, 200)]
+    ("draft", "size"),
+    [
+        (latin, 45),
+        (latin, 200),
+        (scattered, 200),
+        (same, 200),
+        (striped, 200),
+        (dark, 40),
+        (dark, 80),
+        (without_snake, 200),
+        (without_signs, 25),
+    ],
 )
 def test_large_drafts(tmp_path: Path, draft: Callable[[int], str], size: int) -> None:
     file = tmp_path / "draft.txt"

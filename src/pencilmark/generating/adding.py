@@ -13,6 +13,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
 from ..backends import open_search
+from ..clock import check
 from ..errors import PencilmarkError
 from ..kind import kind_of
 from ..puzzle import Puzzle
@@ -248,7 +249,9 @@ class _Adding:
 
     def _killers(self, own: Sequence[Hashable], others: Sequence[Values]) -> list[list[int]]:
         """For each of the others the places of the target's clues that are not true of it."""
-        return [
-            [place for place, clue in enumerate(own) if clue not in truth]
-            for truth in map(self._truth, others)
-        ]
+        found = []
+        for other in others:
+            check()
+            truth = self._truth(other)
+            found.append([place for place, clue in enumerate(own) if clue not in truth])
+        return found

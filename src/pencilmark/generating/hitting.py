@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ..backends import open_search
+from ..clock import check
 from ..model import Clauses, Count, Model, board
 from ..wording import Sentence
 from .generator import Budget
@@ -21,12 +22,14 @@ def greedy_set(sets: Sequence[Sequence[int]]) -> list[int]:
     """
     hits: dict[int, int] = {}
     for place, one in enumerate(sets):
+        check()
         for item in one:
             hits[item] = hits.get(item, 0) | 1 << place
     items = sorted(hits)
     left = (1 << len(sets)) - 1
     found = []
     while left:
+        check()
         best = max(items, key=lambda item: (hits[item] & left).bit_count())
         if not hits[best] & left:
             raise ValueError("an empty set cannot be hit")
@@ -102,6 +105,7 @@ def _without_supersets(sets: Sequence[Iterable[int]]) -> list[frozenset[int]]:
     """The sets that hold no other one: whatever hits those hits the others too."""
     kept: list[frozenset[int]] = []
     for one in sorted(map(frozenset, sets), key=lambda one: (len(one), sorted(one))):
+        check()
         if not any(other <= one for other in kept):
             kept.append(one)
     return kept

@@ -38,13 +38,13 @@ def fewest_to_remove(puzzle: Puzzle, clues: Clues, budget: Budget) -> Removal:
     that leaves only one solution, and one without clues of the frame."""
     draft = _Draft(puzzle, clues, budget)
     everything = range(len(draft.clues))
-    if draft.solutions(everything) == 0:
-        raise PencilmarkError(words.RULES_CONTRADICT)
     usual = [one for one in everything if not clues.frame(draft.clues[one])]
     found: Removal | None = None
     sure = True
     if draft.solutions(usual, most=1):
         found, sure = _fewest(draft, usual, len(usual))
+    elif not draft.solutions(everything, most=1):
+        raise PencilmarkError(words.RULES_CONTRADICT)
     if len(usual) < len(everything) and (found is None or len(found.clues) > 1):
         try:
             most = len(everything) if found is None else len(found.clues) - 1
@@ -54,7 +54,7 @@ def fewest_to_remove(puzzle: Puzzle, clues: Clues, budget: Budget) -> Removal:
             if found is None:
                 raise
             sure = False
-    assert found is not None, "without any clue there is a solution"
+    assert found is not None, "there is a solution without all the clues"
     return replace(found, proved=sure)
 
 

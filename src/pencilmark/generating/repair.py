@@ -76,13 +76,14 @@ def repair(
     if before == "unknown":
         raise RanOut(words.OUT_OF_TIME)
     kept = None if time_limit is None else _FOR_THE_VERDICT * time_limit
-    budget = Budget(Clock(None if kept is None else max(0.0, (clock.left() or 0.0) - kept), cancel))
-    if generator is not None and generator.clues is not None:
-        found = _by_clues(puzzle, generator.clues, before, budget)
-    elif generator is not None and generator.mend is not None:
-        found = _by_changes(puzzle, generator.mend, budget)
-    else:
-        raise CannotMake(words.CANNOT_REPAIR, title=kind.title)
+    search = Clock(None if kept is None else max(0.0, (clock.left() or 0.0) - kept), cancel)
+    with search:
+        if generator is not None and generator.clues is not None:
+            found = _by_clues(puzzle, generator.clues, before, Budget(search))
+        elif generator is not None and generator.mend is not None:
+            found = _by_changes(puzzle, generator.mend, Budget(search))
+        else:
+            raise CannotMake(words.CANNOT_REPAIR, title=kind.title)
     new = renewed(found.puzzle, puzzle)
     # even if the search ended late, the verdict has its own part of the time
     last = clock if kept is None else Clock(max(kept, clock.left() or 0.0), cancel)

@@ -1,0 +1,209 @@
+"""What is claimed of clues, tried by brute force: each that is left is needed, and no fewer do."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Hashable, Iterator, Sequence
+from itertools import combinations
+from random import Random
+from time import sleep
+from typing import Any
+
+import pytest
+
+import pencilmark
+from pencilmark import Puzzle, generate, minimize, repair, solve
+from pencilmark.generating.adding import _solutions
+from pencilmark.generating.generator import Budget, Clues
+from pencilmark.generating.request import RanOut
+from pencilmark.kind import Kind, kind as find_kind, kinds
+
+WITH_CLUES = [kind for kind in kinds() if kind.generator and kind.generator.clues]
+each_with_clues = pytest.mark.parametrize("kind", WITH_CLUES, ids=lambda kind: kind.name)
+
+
+def clues_of(kind: Kind) -> Clues:
+    assert kind.generator is not None
+    assert kind.generator.clues is not None
+    return kind.generator.clues
+
+
+def with_one_thing_less(puzzle: Puzzle) -> Iterator[Puzzle]:
+    """The puzzle without one of the things that are printed on its page, each in turn.
+
+    Only the form that is written is looked at: what the kind takes for a clue does not matter.
+    """
+    form = json.loads(pencilmark.write(puzzle, "json"))
+    for name, value in form["puzzle"].items():
+        for less in one_less(name, value):
+            text = json.dumps({**form, "puzzle": {**form["puzzle"], name: less}})
+            yield pencilmark.read(text)
+
+
+def one_less(name: str, value: Any) -> Iterator[Any]:
+    if name in ("size", "box", "kind") or value is None:
+        return
+    if isinstance(value, str):  # one character for each place
+        for place, sign in enumerate(value):
+            if sign not in ".0":
+                yield value[:place] + ("0" if name == "givens" else ".") + value[place + 1 :]
+    elif all(isinstance(one, int | None) for one in value):  # numbers beside lines
+        for place, number in enumerate(value):
+            if number is not None:
+                yield [*value[:place], None, *value[place + 1 :]]
+    elif all(isinstance(one, str) for one in value):
+        for place, row in enumerate(value):
+            for less in one_less(name, row):
+                yield [*value[:place], less, *value[place + 1 :]]
+    else:  # a list of places
+        for place in range(len(value)):
+            yield [*value[:place], *value[place + 1 :]]
+
+
+@each_with_clues
+def test_nothing_that_is_printed_can_go_from_a_minimized_puzzle(kind: Kind) -> None:
+    clues = clues_of(kind)
+    seen = kept = 0
+    for seed in range(150):
+        if kept == 25:
+            break
+        draft = kind.sample(Random(seed), 4 + seed % 2)
+        if solve(draft).status != "unique":
+            continue
+        done = minimize(draft, seed=seed)
+        assert done.complete
+        things = list(with_one_thing_less(done.puzzle))
+        assert len(things) == len(clues.of(done.puzzle))
+        for less in things:
+            assert solve(less).status == "many", pencilmark.write(done.puzzle, "text")
+        seen += len(done.dropped)
+        kept += 1
+    assert seen > 20
+    assert kept > 5
+
+
+@each_with_clues
+def test_no_fewer_changes_do_in_small_drafts(kind: Kind) -> None:
+    """Of all that `possible` offers, and of all that is printed, every smaller choice is tried."""
+    clues = clues_of(kind)
+    proved = several = 0
+    for seed in range(250):
+        draft = kind.sample(Random(seed), 3 + seed % 3)
+        solutions = _solutions(draft, _FEW_SOLUTIONS + 1, Budget())
+        if len(solutions) > _FEW_SOLUTIONS or solve(draft).status == "unique":
+            continue
+        try:
+            done = repair(draft)
+        except pencilmark.PencilmarkError:
+            assert not solutions
+            continue
+        assert solve(done.puzzle, engine="cpsat").status == done.after == "unique"
+        if not done.proved:
+            continue
+        proved += 1
+        several += len(done.added) + len(done.removed) > 1
+        if done.removed:
+            for gone in combinations(clues.of(draft), len(done.removed) - 1):
+                assert solve(clues.without(draft, gone)).status == "none", gone
+        else:
+            true = [frozenset(clues.possible(draft, solution)) for solution in solutions]
+            for own in true:
+                for fewer in map(set[Hashable], combinations(own, len(done.added) - 1)):
+                    assert sum(fewer <= other for other in true) > 1, fewer
+    assert proved > 10
+    assert several
+
+
+_FEW_SOLUTIONS = 40
+
+
+HIDDEN_END = "bosnian-snake\ncols: - - 1 - -\ncells:\n.....\n.....\n....o"
+WRONG_END = "bosnian-snake\nrows: 4 1 1 4\ncols: 4 2 2 2\ncells:\no...\n....\n....\n...o"
+
+
+def test_an_end_is_added_where_that_takes_fewer_clues() -> None:
+    draft = pencilmark.read(HIDDEN_END)
+    clues = clues_of(find_kind("bosnian-snake"))
+    done = repair(draft)
+    assert done.proved
+    assert [str(clue) for clue in done.added] == ["the end at R3C3"]
+    for solution in _solutions(draft, 201, Budget()):
+        for clue in clues.possible(draft, solution):
+            alone = solve(clues.plus(draft, [clue])).status == "unique"
+            assert alone <= clues.frame(clue), "a number would have been preferred"
+
+
+def test_an_end_is_removed_where_that_takes_fewer_clues() -> None:
+    draft = pencilmark.read(WRONG_END)
+    clues = clues_of(find_kind("bosnian-snake"))
+    done = repair(draft)
+    assert (done.before, done.after, done.proved) == ("none", "unique", True)
+    assert [str(clue) for clue in done.removed] == ["the end at R1C1"]
+    for clue in clues.of(draft):
+        if not clues.frame(clue):
+            assert solve(clues.without(draft, [clue])).status == "none"
+
+
+def test_the_frame_alone_may_contradict_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where rows belong to the frame, not even all other clues together are enough to remove."""
+    clues = clues_of(find_kind("bosnian-snake"))
+    monkeypatch.setattr(type(clues), "frame", lambda _, clue: clue.where == "row")
+    draft = pencilmark.read("bosnian-snake\nrows: 3 3\ncols: 2 1 2\ncells:\no..\n..o")
+    done = repair(draft)
+    assert (done.before, done.proved) == ("none", True)
+    assert any("beside row" in str(clue) for clue in done.removed)
+    for fewer in combinations(clues.of(draft), len(done.removed) - 1):
+        assert solve(clues.without(draft, fewer)).status == "none"
+
+
+def empty_boxes(between: str) -> str:
+    """A Comparison Sudoku with nothing in it but this between two boxes."""
+    lines = ["_._._._", "......."] * 4
+    lines[2] = f"_._{between}_._"
+    return "\n".join(["comparison-sudoku", "box: 2 2", "signs:", *lines[:-1]])
+
+
+@pytest.mark.parametrize(
+    ("draft", "sorts"),
+    [
+        (empty_boxes("."), "digits and signs inside the boxes"),
+        (empty_boxes("<"), "digits and signs"),
+        ("starry-night\nrows: .....\ncols: .....", "clues beside the grid and symbols in it"),
+        (
+            "starry-night\nrows: .....\ncols: .....\ncells:\nx....\n.....\n.....\n.....\n.....",
+            "clues beside the grid and given cells",
+        ),
+        ("bosnian-snake\ncells:\n......\n......\n......", "numbers and ends"),
+        ("bosnian-snake\ncells:\no......\n" + ".......\n" * 5 + "......o", "numbers"),
+    ],
+)
+def test_it_is_said_which_clues_were_looked_at(draft: str, sorts: str) -> None:
+    done = repair(pencilmark.read(draft))
+    assert len(done.added) > 1
+    assert f"no fewer added {sorts} would do" in str(done.summary)
+
+
+@each_with_clues
+def test_the_clock_runs_while_clues_are_looked_for(
+    kind: Kind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Making models and candidates of a large grid takes long, too."""
+    clues = clues_of(kind)
+    over = False
+    asked: list[Puzzle] = []
+    possible = type(clues).possible
+
+    def slowly(self: Any, puzzle: Puzzle, solution: Sequence[str]) -> Any:
+        nonlocal over
+        over = True
+        asked.append(puzzle)
+        assert len(asked) < 20, "nobody looks at the clock"
+        sleep(0.006)  # a clock is not looked at more often than that
+        return possible(self, puzzle, solution)
+
+    monkeypatch.setattr(type(clues), "possible", slowly)
+    puzzle = generate(kind.name, size=6, seed=0)
+    bare = clues.without(puzzle, clues.of(puzzle))
+    with pytest.raises(RanOut):
+        repair(bare, cancel=lambda: over)
+    assert asked
