@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 
+import children
 from pencilmark.cli import files, locking, main
 from pencilmark.cli.files import extending, filling, writing
 from pencilmark.cli.output import OutputError
@@ -47,14 +48,14 @@ def names(folder: Path) -> list[str]:
 
 
 def run(*args: object) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
+    return children.run(
         [*COMMAND, *map(str, args)], capture_output=True, encoding="utf-8", timeout=120, check=False
     )
 
 
 @contextmanager
 def running(*args: object) -> Iterator[subprocess.Popen[bytes]]:
-    process = subprocess.Popen(
+    process = children.start(
         [*COMMAND, *map(str, args)],
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
@@ -63,10 +64,7 @@ def running(*args: object) -> Iterator[subprocess.Popen[bytes]]:
     try:
         yield process
     finally:
-        process.kill()
-        process.wait()
-        for stream in (process.stdin, process.stderr):
-            stream.close()
+        children.end(process)
 
 
 def until(found) -> None:
@@ -358,7 +356,7 @@ def test_a_disk_that_fills_up_keeps_what_was_written(call, tmp_path):
     if Path("/dev/full").exists():
         places.append(Path("/dev/full"))
     for out in places:
-        process = subprocess.run(
+        process = children.run(
             [*COMMAND, *call, "--out", str(out)],
             capture_output=True,
             encoding="utf-8",
@@ -386,7 +384,7 @@ POOR = {
 def poor(call: list[str], limit: int, amount: int, folder: Path) -> tuple[int, str]:
     import resource
 
-    result = subprocess.run(
+    result = children.run(
         [*COMMAND, *call],
         capture_output=True,
         encoding="utf-8",
