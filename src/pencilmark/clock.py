@@ -49,7 +49,10 @@ class Clock:
         self._tokens: list[Token[tuple[Clock, ...]]] = []
 
     def __enter__(self) -> Clock:
-        self._tokens.append(_running.set((*_running.get(), self)))
+        running = _running.get()
+        if self.deadline is not None or self.cancelled is not None:  # else it is never over
+            running = (*running, self)
+        self._tokens.append(_running.set(running))
         return self
 
     def __exit__(

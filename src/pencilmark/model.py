@@ -297,6 +297,7 @@ def reach(grid: Grid, start: int, allowed: set[int]) -> set[int]:
     >>> sorted(reach(grid(1, 5), 0, {0, 1, 3, 4}))
     [0, 1]
     """
+    check()
     found = {start}
     rim = [start]
     while rim:

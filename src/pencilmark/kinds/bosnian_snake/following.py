@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass
 
+from ...clock import check
 from ...explaining.single import articulations
 from ...model import Rule, reach
 from .terrain import CORNERS, EMPTY, OPEN, SNAKE, Corner, Sight, separator
@@ -109,6 +110,7 @@ class Follower:
 
     def refute(self, cell: int, value: int) -> Refutation | set[int]:
         """A refutation, or else everything that follows (as literals)."""
+        check()
         self.now = now = list(self.sight.known)
         self.count_yes, self.count_free = list(self.yes), list(self.free)
         self.trail = [cell]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
+from math import comb
 from typing import NamedTuple
 
 from ...model import Count, Rule
@@ -36,12 +37,6 @@ class Ways(NamedTuple):
     same: tuple[tuple[int, int], ...]
 
 
-@lru_cache(maxsize=256)
-def _patterns(length: int, number: int) -> list[int]:
-    """All ways to choose so many cells of a line."""
-    return [sum(1 << place for place in places) for places in combinations(range(length), number)]
-
-
 def ways(length: int, ends: int, line: Line, before: Line, behind: Line) -> Ways | None:
     """Go through the ways to fill a line; None: nothing new is the same in all of them.
 
@@ -54,7 +49,7 @@ def ways(length: int, ends: int, line: Line, before: Line, behind: Line) -> Ways
     """
     full = (1 << length) - 1
     fitting = _fitting(length, line)
-    if len(fitting) > _MOST_WAYS:
+    if fitting is None:
         return None
     count = 0
     same = [full] * 6
@@ -80,19 +75,23 @@ def stuck(length: int, ends: int, line: Line, before: Line, behind: Line) -> boo
     """Whether there is no way at all to fill a line."""
     full = (1 << length) - 1
     fitting = _fitting(length, line)
-    return len(fitting) <= _MOST_WAYS and all(
+    return fitting is not None and all(
         _sides(full, ends, pattern, before, behind) is None for pattern in fitting
     )
 
 
-def _fitting(length: int, line: Line) -> list[int]:
-    """The ways that agree with what is known of the line itself."""
+@lru_cache(maxsize=256)
+def _fitting(length: int, line: Line) -> list[int] | None:
+    """The ways that agree with what is known of the line itself; None: too many."""
     assert line.number is not None
-    return [
-        pattern
-        for pattern in _patterns(length, line.number)
-        if not pattern & line.empty and pattern & line.snake == line.snake
-    ]
+    known = line.snake | line.empty
+    free = [1 << place for place in range(length) if not known >> place & 1]
+    missing = line.number - line.snake.bit_count()
+    if missing < 0:
+        return []
+    if comb(len(free), missing) > _MOST_WAYS:
+        return None
+    return [line.snake + sum(chosen) for chosen in combinations(free, missing)]
 
 
 def _sides(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from ...clock import check
 from ...explaining.position import Position
 from ...explaining.technique import Finding, Inference
 from ...model import Rule
@@ -62,6 +63,7 @@ class Trial:
 
     def suppose(self, cell: int, index: int, longest: int) -> Clash | None:
         """Follow a digit in a cell, through at most so many things that follow."""
+        check()
         self.left = list(self._start)
         self.events: list[_Event] = []
         self.causes: dict[int, list[int]] = {}

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from ...clock import check
 from ...explaining.position import Position
 from ...grid import Grid
 from ...model import Rule, reach
@@ -31,6 +32,7 @@ class Groups:
 
     def copy(self) -> Groups:
         """The same groups, to try something on."""
+        check()
         twin = Groups(self.grid, ())
         twin.shaded = set(self.shaded)
         twin._above = dict(self._above)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...clock import check
 from ...explaining.position import Position
 from ...model import Rule
 from .cutting import Groups
@@ -38,6 +39,7 @@ class _Supposition:
 
     def refuted(self) -> Refuted | None:
         """Why the supposition cannot be, if it cannot."""
+        check()
         queue = [self.supposed]
         suspects: dict[int, None] = {}
         place = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ...clock import check
 from ...explaining.position import Position
 from ...explaining.technique import Finding
 from ...wording import Sentence, listed
@@ -29,6 +30,7 @@ class Trial:
 
     def suppose(self, cell: int, bit: int, longest: int) -> Clash | None:
         """Follow a value from line to line, through at most so many lines that tell something."""
+        check()
         self.gone = list(self._start)
         self.in_line = list(self._line_start)
         self.waiting: dict[int, None] = {}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from ....clock import check
 from ....explaining.position import Position
 from ....explaining.technique import Finding
 from ....wording import Sentence, listed
@@ -20,6 +21,8 @@ _LOOSE = 2
 """A set with more than this to spare both ways says nothing, not even after one more star."""
 _WIDE = 12
 """In larger grids three lines and more are looked at only if they lie side by side."""
+_KEPT = 2_500
+"""Cells up to which what was worked out about sets of units, and about single cells, is kept."""
 
 
 class Share(NamedTuple):
@@ -68,11 +71,14 @@ def sets(count: int, packing: bool) -> Callable[[Position], Iterator[Finding]]:
     return find
 
 
-def accounts(view: Sketch, count: int, packing: bool) -> list[Account]:
+def accounts(view: Sketch, count: int, packing: bool) -> Iterable[Account]:
     """Sets of so many units of one family against each other family, where little is open.
 
-    Kept for the techniques that look at the same position after each other.
+    Kept for the techniques that look at the same position after each other, unless the grid is so
+    large that they would fill the memory.
     """
+    if view.grid.size > _KEPT:
+        return _accounts(view, count, packing)
     memo = view.position.memo
     last = memo.get(_MEMO)
     if last is None or last[0] is not view:
@@ -92,9 +98,11 @@ def _accounts(view: Sketch, count: int, packing: bool) -> Iterator[Account]:
             if other != family
         ]
         wide = count > 2 and len(view.table.families[family]) > _WIDE
-        for holders in combinations(some, count):
-            if wide and (family == "region" or holders[-1].index - holders[0].index >= count):
-                continue
+        chosen: Iterable[tuple[Unit, ...]] = combinations(some, count)
+        if wide:
+            chosen = () if family == "region" else _side_by_side(some, count)
+        for holders in chosen:
+            check()
             need = sum(view.need[unit.index] for unit in holders)
             if need <= _MOST_STARS:
                 mask = 0
@@ -105,6 +113,14 @@ def _accounts(view: Sketch, count: int, packing: bool) -> Iterator[Account]:
                     if need - least <= _LOOSE or most - need <= _LOOSE:
                         parts = tuple(shares(view, mask, units, packing))
                         yield Account(holders, need, need - least, most - need, parts)
+
+
+def _side_by_side(lines: Sequence[Unit], count: int) -> Iterator[tuple[Unit, ...]]:
+    """So many lines next to each other."""
+    for first in range(len(lines) - count + 1):
+        some = tuple(lines[first : first + count])
+        if some[-1].index - some[0].index < count:
+            yield some
 
 
 def _bounds(view: Sketch, mask: int, units: Iterable[Unit], packing: bool) -> tuple[int, int]:
@@ -255,7 +271,7 @@ def starved_sets(count: int) -> Callable[[Position], Iterator[Finding]]:
     def find(position: Position) -> Iterator[Finding]:
         view = sketch(position)
         covered = 0
-        gone = {cell: _taken_by(view, cell, _filled(view, cell)) for cell in bits(view.open)}
+        gone: dict[int, int] = {}
         for account in accounts(view, count, packing=True):
             mask = area = 0
             for unit in account.holders:
@@ -263,6 +279,10 @@ def starved_sets(count: int) -> Callable[[Position], Iterator[Finding]]:
             for share in account.shares:
                 area |= share.inside | share.outside
             for cell in bits(view.open & area & ~covered):
+                if cell not in gone:
+                    if len(gone) >= _KEPT:
+                        gone.clear()
+                    gone[cell] = _taken_by(view, cell, _filled(view, cell))
                 if _upset(view, account, cell, mask, gone[cell]) is not None:
                     covered |= 1 << cell
                     yield _pressed(view, account, cell, mask)

@@ -63,24 +63,28 @@ def forcing(most: int, narrow: bool) -> Callable[[Position], Iterator[Finding]]:
 
     def find(position: Position) -> Iterator[Finding]:
         view = sketch(position)
-        best = min(_clashes(view, narrow), key=lambda clash: clash.length, default=None)
+        best = _soonest(view, narrow)
         if best is not None and best.length <= most:
             yield _finding(view, _simplest(view, best, narrow))
 
     return find
 
 
-def _clashes(view: Sketch, narrow: bool) -> list[Clash]:
-    """All suppositions about one cell that clash; kept for the techniques that share them."""
+def _soonest(view: Sketch, narrow: bool) -> Clash | None:
+    """The supposition about one cell that clashes first; kept for the techniques that share it."""
     memo = view.position.memo
     last = memo.get(_MEMO)
     if last is None or last[0] is not view:
         last = memo[_MEMO] = (view, {})
-    kept: dict[bool, list[Clash]] = last[1]
+    kept: dict[bool, Clash | None] = last[1]
     if narrow not in kept:
-        trials = [_Trial(view, cell, star) for star in (True, False) for cell in bits(view.open)]
-        found = [trial.follow(narrow) for trial in trials]
-        kept[narrow] = [clash for clash in found if clash is not None]
+        found = (
+            _Trial(view, cell, star).follow(narrow)
+            for star in (True, False)
+            for cell in bits(view.open)
+        )
+        clashes = (clash for clash in found if clash is not None)
+        kept[narrow] = min(clashes, key=lambda clash: clash.length, default=None)
     return kept[narrow]
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any
 
+from ....clock import check
 from ....explaining.position import Position
 from ....explaining.technique import Finding, Inference
 from ....model import Rule
@@ -21,6 +22,8 @@ FAMILIES = ("row", "column", "region")
 _MEMO = "star-battle"
 _FITS_KEPT = 500_000
 """How often it is remembered how many stars fit: large grids would fill the memory."""
+_CELLS_KEPT = 150_000_000
+"""The same times the cells of the grid, since each is about a set of them."""
 _MANY = 8
 """More cells than this are counted and not listed."""
 
@@ -31,6 +34,7 @@ def bits(mask: int) -> Iterator[int]:
     >>> list(bits(0b1010))
     [1, 3]
     """
+    check()
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
@@ -43,6 +47,7 @@ def mask_of(cells: Iterable[int]) -> int:
     >>> bin(mask_of([1, 3]))
     '0b1010'
     """
+    check()
     mask = 0
     for cell in cells:
         mask |= 1 << cell
@@ -94,6 +99,7 @@ class Table:
         self.singles = [((unit,), unit.mask) for unit in self.units]
         self.pairs = [((one, two), one.mask | two.mask) for one, two in self._side_by_side()]
         self.fits: dict[tuple[int, int], int] = {}
+        self._fits_kept = min(_FITS_KEPT, _CELLS_KEPT // grid.size)
 
     def _side_by_side(self) -> Iterator[tuple[Unit, Unit]]:
         """Two lines next to each other, and two regions that touch."""
@@ -113,7 +119,7 @@ class Table:
         known = self.fits.get(key)
         if known is None:
             known = self._fit(mask, most)
-            if len(self.fits) >= _FITS_KEPT:
+            if len(self.fits) >= self._fits_kept:
                 self.fits.clear()
             self.fits[key] = known
         return known
