@@ -20,6 +20,7 @@ TEMPLATE = ROOT / "docs" / "template-kind" / "src" / "pencilmark_takuzu"
 
 NOT_OURS = {".git", ".venv", "build", "dist", "results", "node_modules"}
 ROOMS_FOR_KINDS = {
+    "clock",
     "drawing.scene",
     "errors",
     "explaining.position",
