@@ -252,7 +252,8 @@ def test_results_of_an_experiment_are_harmless(tmp_path, capsys) -> None:
 def test_data_is_exact_in_a_pipe_and_harmless_on_a_screen(tmp_path, capsys, monkeypatch) -> None:
     name, rows = REGIONS
     source = tmp_path / "joined.txt"
-    source.write_text("\n".join([name, "title: a\u200db\u202ec", "stars: 1", "regions:", *rows]))
+    lines = [name, "title: a\u200db\u202ec", "stars: 1", "regions:", *rows]
+    source.write_text("\n".join(lines), "utf-8")
     assert main(["convert", str(source), "--to", "text"]) == 0
     assert "title: a\u200db\u202ec\n" in capsys.readouterr().out
     monkeypatch.setattr(type(sys.stdout), "isatty", lambda self: True, raising=False)
