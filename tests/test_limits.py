@@ -141,6 +141,15 @@ def test_a_puzzle_of_the_largest_size(kind: str, tmp_path: Path) -> None:
     assert not too_much, (f"{start:.1f} s to read and draw", too_much)
 
 
+@pytest.mark.parametrize("kind", LARGEST)
+def test_a_picture_of_the_largest_size(kind: str, tmp_path: Path) -> None:
+    """It takes as long as it takes, and no more memory than anything else."""
+    (tmp_path / "large.txt").write_text(LARGEST[kind]())
+    code, _, megabytes = measured(["draw", "large.txt", "--out", "large.png"], tmp_path)
+    assert code == 0
+    assert megabytes <= MOST_MB
+
+
 @pytest.mark.parametrize("kind", MADE)
 def test_making_a_puzzle_of_the_largest_size(kind: str, tmp_path: Path) -> None:
     call = ["generate", kind, "--size", MADE[kind], "--seed", "1", "--time-limit", str(LIMIT)]

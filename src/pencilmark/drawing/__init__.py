@@ -116,7 +116,7 @@ def draw(
         from .svg import render_svg
 
         svg = render_svg(scene, style=style, legend=legend, font=FONT)
-        return picture(svg, scene.title, format)
+        return picture(svg, scene.title, format, max(scene.grid.rows, scene.grid.cols))
     from .text import render_text
 
     return render_text(scene, ascii=format == "ascii", color=color, legend=legend)

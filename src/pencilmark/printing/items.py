@@ -12,8 +12,11 @@ from ..errors import PencilmarkError
 from ..explaining.step import LEVELS
 from ..puzzle import Puzzle, Solution, require_sense
 from ..solving import solve
+from ..wording import Sentence
 from . import words
 
+LONGEST_SIDE = 100
+"""A page has room for no more cells in a row: they would be less than two millimetres wide."""
 _SCORES = 10**9
 """No score is anywhere near this."""
 
@@ -49,6 +52,10 @@ def prepare(
     (True, True)
     """
     require_sense(puzzle)
+    grid = puzzle.grid
+    if max(grid.rows, grid.cols) > LONGEST_SIDE:
+        too_large = Sentence(words.TOO_LARGE, rows=grid.rows, cols=grid.cols, most=LONGEST_SIDE)
+        raise PencilmarkError(str(too_large))
     with Clock(time_limit):  # one for all questions
         verdict = solve(puzzle, time_limit=time_limit)
         if verdict.solution is None:

@@ -22,6 +22,8 @@ FONT = "Libertinus Serif"
 """Comes with Typst, so that a book is the same on every machine."""
 
 _PIXELS_PER_INCH = 192.0
+_MOST_CELLS = 48
+"""A longer grid is drawn with fewer pixels a cell, so that the picture takes no more memory."""
 _FIRST_MOMENT = 0
 """What PDF takes for the time of its making: the same for the same book."""
 _OWN_LETTERS = 0x0530
@@ -48,13 +50,18 @@ def require_typst() -> ModuleType:
     return typst
 
 
-def typeset(template: str, data: dict[str, Any], format: Format = "pdf") -> bytes:
+def typeset(
+    template: str,
+    data: dict[str, Any],
+    format: Format = "pdf",
+    pixels_per_inch: float = _PIXELS_PER_INCH,
+) -> bytes:
     """What Typst makes of a template that finds this data as JSON in `sys.inputs.data`.
 
     >>> typeset('#json(bytes(sys.inputs.data)).name', {"name": "#panic()"})[:5]
     b'%PDF-'
     """
-    made = _compiled(template, data, format, _PIXELS_PER_INCH)
+    made = _compiled(template, data, format, pixels_per_inch)
     assert isinstance(made, bytes), "a picture has one page"
     return made
 
@@ -85,9 +92,10 @@ def _compiled(
     return made
 
 
-def picture(svg: str, title: str, format: Format) -> bytes:
-    """An SVG as PDF or PNG, on a page of its own size."""
-    return typeset(_PICTURE, {"svg": svg, "title": title}, format)
+def picture(svg: str, title: str, format: Format, longest: int) -> bytes:
+    """An SVG as PDF or PNG, on a page of its own size; `longest` is its longer side in cells."""
+    pixels = _PIXELS_PER_INCH * min(1.0, _MOST_CELLS / longest)
+    return typeset(_PICTURE, {"svg": svg, "title": title}, format, pixels)
 
 
 def _is_usual(char: str) -> bool:

@@ -37,6 +37,10 @@ NOT_SET = "Typst could not set the pages: {reason}"
 NO_PUZZLES = "a book needs at least one puzzle"
 UNKNOWN_PAPER = "no paper is called '{paper}': there are {papers}"
 UNKNOWN_PER_PAGE = "a page holds {counts} puzzles, not {count}"
+TOO_LARGE = (
+    "the grid is {rows} by {cols}: a page has room for {most} by {most} cells, so it cannot be in "
+    "a book"
+)
 UNSOLVABLE = {
     "none": "there is no solution: it cannot be in a book",
     "unknown": "the time ran out before a solution was found: it cannot be in a book",
