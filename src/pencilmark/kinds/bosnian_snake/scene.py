@@ -17,10 +17,10 @@ def scene(puzzle: BosnianSnake, marks: Marks | None = None) -> Scene:
     """
     grid = puzzle.grid
     values = marks.values if marks is not None else {}
-    snake = [cell for cell, value in sorted(values.items()) if value == SNAKE]
+    snake = {cell: None for cell, value in sorted(values.items()) if value == SNAKE}
     numbered = {grid.cell(row, col): str(number) for row, col, number in puzzle.counts}
-    given_snake = [grid.cell(*place) for place in puzzle.snake]
-    given_empty = [grid.cell(*place) for place in puzzle.empty]
+    given_snake = dict.fromkeys(grid.cell(*place) for place in puzzle.snake)
+    given_empty = dict.fromkeys(grid.cell(*place) for place in puzzle.empty)
     path = walk(grid, snake) if len(values) == grid.size else ()
     return Scene(
         grid,
@@ -64,8 +64,7 @@ def walk(grid: Grid, snake: Collection[int]) -> tuple[int, ...]:
     >>> walk(grid(2, 3), {0, 2, 5})
     ()
     """
-    cells = set(snake)
-    links = {cell: [near for near in grid.beside[cell] if near in cells] for cell in snake}
+    links = {cell: [near for near in grid.beside[cell] if near in snake] for cell in snake}
     tips = sorted(cell for cell, near in links.items() if len(near) == 1)
     if len(tips) != 2 or any(len(near) > 2 for near in links.values()):
         return ()
