@@ -22,7 +22,7 @@ from statistics import median
 from typing import Any
 
 import pencilmark
-from pencilmark.explaining.verify import verify_steps
+from pencilmark.explaining.proving.verify import verify_steps
 from pencilmark.formats.json_form import from_data
 from pencilmark.lab.measure import Summary, Table, cpu_time, figures
 

@@ -10,7 +10,7 @@ from typing import cast
 
 import pencilmark
 from pencilmark.errors import PencilmarkError
-from pencilmark.generating import mending_words as words
+from pencilmark.generating import repair_words as words
 from pencilmark.generating.generator import Clues
 from pencilmark.generating.request import RanOut
 from pencilmark.kind import kind_of

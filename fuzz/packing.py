@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from pencilmark.errors import FormatError
-from pencilmark.formats import lz
+from pencilmark.formats.fpuzzles import lz
 
 _RUN = re.compile(r"[A-Za-z0-9+/]{24,}=*")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pencilmark
-from pencilmark.backends import open_search
+from pencilmark.engines import open_search
 from pencilmark.errors import FaultError, FormatError, PencilmarkError
 from pencilmark.kind import kind_of
 from pencilmark.model import Model, Rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from pencilmark.backends import Search
+from pencilmark.engines import Search
 from pencilmark.model import Model, Rule
 
 Values = tuple[str, ...]

@@ -188,7 +188,7 @@ def test_the_second_engine(run, file):
 
 
 def test_an_engine_that_is_not_installed_is_told_once(run, file, monkeypatch):
-    monkeypatch.setitem(sys.modules, "pencilmark.backends.cpsat", None)
+    monkeypatch.setitem(sys.modules, "pencilmark.engines.cpsat", None)
     result = run("solve", file((as_json(UNIQUE) + "\n") * 3, "a.jsonl"), "--engine", "cpsat")
     assert result.code == 2
     assert result.err.count("\n") == 1
@@ -407,7 +407,7 @@ def test_a_name_that_several_kinds_use_must_be_told_apart(refused):
 
 
 def test_what_should_not_happen_is_still_one_sentence(capsys, monkeypatch):
-    monkeypatch.setattr("pencilmark.cli.catalogue.kinds", lambda **_: 1 // 0)
+    monkeypatch.setattr("pencilmark.cli.commands.kinds.kinds", lambda **_: 1 // 0)
     assert main(["kinds"]) == 2
     assert "ZeroDivisionError" in capsys.readouterr().err
 

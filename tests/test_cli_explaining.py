@@ -297,7 +297,7 @@ def test_explain_verify(run, file, monkeypatch):
     assert result.out.endswith(
         "Every step has been proved again, and none names more than it needs.\n"
     )
-    from pencilmark.explaining import verify
+    from pencilmark.explaining.proving import verify
 
     def fail(*_: object, **__: object) -> None:
         raise verify.UnprovedStep("step 7 does not follow")

@@ -18,9 +18,10 @@ from pathlib import Path
 import pytest
 
 import children
-from pencilmark.cli import files, locking, main
-from pencilmark.cli.files import extending, filling, writing
+from pencilmark.cli import main
 from pencilmark.cli.output import OutputError
+from pencilmark.cli.writing import files, locks as locking
+from pencilmark.cli.writing.files import extending, filling, writing
 
 if os.name != "posix":
     pytest.skip("needs a POSIX system", allow_module_level=True)

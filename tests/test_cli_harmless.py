@@ -19,7 +19,7 @@ import pytest
 
 import pencilmark
 from pencilmark.cli import main
-from pencilmark.cli.splitting import Entry
+from pencilmark.cli.reading.split import Entry
 from pencilmark.errors import FormatError
 from pencilmark.formats import formats_of
 from pencilmark.formats.codec import CannotHold

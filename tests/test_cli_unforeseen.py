@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from pencilmark import kind as kind_module
-from pencilmark.cli import main, splitting
+from pencilmark.cli import main
+from pencilmark.cli.reading import split as splitting
 from pencilmark.formats.codec import Codec
 from pencilmark.kind import kind
 
@@ -161,7 +162,7 @@ def test_a_file_that_cannot_be_taken_apart(
             raise error
         return own(file, source, *how)
 
-    monkeypatch.setattr("pencilmark.cli.inputs.entries_of", entries_of)
+    monkeypatch.setattr("pencilmark.cli.reading.inputs.entries_of", entries_of)
     names = [str(tmp_path / name) for name in ("a.json", "b.json", "c.json")]
     for name in names:
         Path(name).write_text(line(Path(name).stem))

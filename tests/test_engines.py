@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from oracle import Values, all_solutions, assignments, enumerate_with, hang_together
-from pencilmark.backends import Clock, UnknownEngine, open_search
+from pencilmark.engines import Clock, UnknownEngine, open_search
 from pencilmark.model import AllDifferent, Clauses, Connected, Count, Less, Model, Rule, board
 from random_models import SAID, models
 
@@ -359,7 +359,7 @@ def test_engines_that_do_not_exist_are_refused() -> None:
 def test_cpsat_takes_parameters_and_shows_its_cells() -> None:
     from ortools.sat.python import cp_model
 
-    from pencilmark.backends.cpsat import CpSatSearch
+    from pencilmark.engines.cpsat import CpSatSearch
     from pencilmark.errors import PencilmarkError
 
     on = board(1, 3, "abc")

@@ -462,7 +462,7 @@ def test_draw_writes_pictures(ending, files, tmp_path, capsysbinary) -> None:
 
 @needs_typst
 def test_terminals_are_spared(files, monkeypatch, capsys) -> None:
-    monkeypatch.setattr("pencilmark.cli.drawing.is_terminal", lambda stream: True)
+    monkeypatch.setattr("pencilmark.cli.commands.draw.is_terminal", lambda stream: True)
     for call in (["draw", "--format", "png"], ["book", "--out", "-"]):
         assert main([*call, str(files["small"])]) == 2
         out, err = capsys.readouterr()

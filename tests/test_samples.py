@@ -10,8 +10,8 @@ from hypothesis import given, settings, strategies as st
 
 import pencilmark
 from oracle import all_solutions, size_of
-from pencilmark.backends import open_search
 from pencilmark.conflict import smallest_conflict
+from pencilmark.engines import open_search
 from pencilmark.kind import kind, kind_names
 from pencilmark.model import Model, Rule
 from pencilmark.puzzle import Marks, Puzzle

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .backends import open_search
 from .clock import Clock, within
+from .engines import open_search
 from .model import Model
 
 

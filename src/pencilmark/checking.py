@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
-from .backends import DEFAULT
 from .clock import Clock, check as look_at_clock, within
+from .engines import DEFAULT
 from .kind import kind_of
 from .model import Rule
 from .puzzle import Marks, Puzzle, require_own, require_sense

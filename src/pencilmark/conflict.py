@@ -6,8 +6,8 @@ import random
 from collections.abc import Sequence
 from time import monotonic
 
-from .backends import Search, open_search
 from .clock import Clock, within
+from .engines import Search, open_search
 from .model import Connected, Model, Rule
 
 _TRIES = 16

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .backends import Search, open_search
 from .clock import Clock, within
+from .engines import Search, open_search
 from .model import Model
 
 _ENOUGH = 500

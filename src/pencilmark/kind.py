@@ -92,8 +92,8 @@ class Kind:
 
     @cached_property
     def origin_table(self) -> OriginTable | None:
-        """What was published about the kind's boards: `ORIGIN_TABLE` in its module of that name."""
-        home = self._home("origin_table")
+        """What was published about the kind's boards: `ORIGIN_TABLE` in its module `origin`."""
+        home = self._home("origin")
         return None if home is None else home.ORIGIN_TABLE
 
     def _home(self, room: str) -> Any:

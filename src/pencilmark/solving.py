@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .backends import DEFAULT, Search, Statistics, open_search
 from .certain import certain_literals
 from .clock import Clock, within
 from .conflict import smallest_conflict
 from .counting import count_solutions
+from .engines import DEFAULT, Search, Statistics, open_search
 from .errors import PencilmarkError
 from .kind import kind_of
 from .model import Model, Rule

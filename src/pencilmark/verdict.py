@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
-from .backends import Statistics
+from .engines import Statistics
 from .model import Rule
 from .puzzle import Marks, Puzzle, Solution
 

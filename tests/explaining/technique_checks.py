@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pencilmark
 from pencilmark.explaining.position import Position
-from pencilmark.explaining.prover import Prover
+from pencilmark.explaining.proving.prover import Prover
 from pencilmark.explaining.technique import Technique, open_ones
 from pencilmark.kind import kind_of
 from pencilmark.puzzle import Marks, Puzzle

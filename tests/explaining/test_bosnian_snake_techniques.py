@@ -11,16 +11,16 @@ import pytest
 import pencilmark
 from pencilmark.explaining.explain import Explainer, explain
 from pencilmark.explaining.position import Position
-from pencilmark.explaining.prover import Prover
+from pencilmark.explaining.proving.prover import Prover
+from pencilmark.explaining.proving.verify import verify_steps
 from pencilmark.explaining.step import Step
 from pencilmark.explaining.technique import Technique, open_ones
-from pencilmark.explaining.verify import verify_steps
 from pencilmark.grid import grid
 from pencilmark.kind import kind
 from pencilmark.kinds.bosnian_snake.puzzle import BosnianSnake
 from pencilmark.kinds.bosnian_snake.sample import random_snake
 from pencilmark.kinds.bosnian_snake.techniques import TECHNIQUES
-from pencilmark.kinds.bosnian_snake.ways import Line, stuck, ways
+from pencilmark.kinds.bosnian_snake.techniques.line_fillings import Line, stuck, ways
 from pencilmark.puzzle import Marks
 
 KIND = kind("bosnian-snake")

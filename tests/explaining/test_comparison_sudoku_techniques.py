@@ -11,9 +11,9 @@ import pencilmark
 from pencilmark.explaining.explain import explain
 from pencilmark.explaining.technique import Technique, open_ones
 from pencilmark.kind import Example, kind
-from pencilmark.kinds.comparison_sudoku.by_boxes import fillings
 from pencilmark.kinds.comparison_sudoku.sample import sample
 from pencilmark.kinds.comparison_sudoku.techniques import TECHNIQUES
+from pencilmark.kinds.comparison_sudoku.techniques.boxes import fillings
 
 KIND = kind("comparison-sudoku")
 EXPECTED = {

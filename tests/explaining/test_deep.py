@@ -9,14 +9,14 @@ from random import Random
 import pytest
 
 import pencilmark
-from pencilmark.explaining import deep as following, smallest
-from pencilmark.explaining.deep import Deep
+from pencilmark.explaining.arguments import fallback as smallest, nested as following
+from pencilmark.explaining.arguments.nested import Deep
 from pencilmark.explaining.explain import Explainer
 from pencilmark.explaining.position import Position
-from pencilmark.explaining.prover import Prover
+from pencilmark.explaining.proving.prover import Prover
+from pencilmark.explaining.proving.verify import verify_steps
 from pencilmark.explaining.step import Step
 from pencilmark.explaining.technique import Finding, Technique
-from pencilmark.explaining.verify import verify_steps
 from pencilmark.kind import Kind, kinds
 from pencilmark.puzzle import Puzzle
 

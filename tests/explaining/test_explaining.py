@@ -10,8 +10,8 @@ import pencilmark
 from pencilmark.explaining.explain import Explainer
 from pencilmark.explaining.hint import STRENGTHS
 from pencilmark.explaining.position import Position
-from pencilmark.explaining.prover import Prover
-from pencilmark.explaining.verify import UnprovedStep, verify_steps
+from pencilmark.explaining.proving.prover import Prover
+from pencilmark.explaining.proving.verify import UnprovedStep, verify_steps
 from pencilmark.kind import Kind, kinds
 from pencilmark.model import Rule
 from pencilmark.puzzle import Marks, Puzzle

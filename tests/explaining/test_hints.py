@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 import pencilmark
-from pencilmark.backends import Clock
 from pencilmark.cli import main
+from pencilmark.engines import Clock
 from pencilmark.explaining.mistake import Wrong, find_mistake
-from pencilmark.explaining.prover import Prover
+from pencilmark.explaining.proving.prover import Prover
 from pencilmark.explaining.step import Step
 from pencilmark.kind import Kind, kind_of, kinds
 from pencilmark.model import Rule

@@ -10,15 +10,15 @@ import pytest
 from pencilmark import read, solve
 from pencilmark.explaining.explain import Explainer, explain
 from pencilmark.explaining.position import Position
+from pencilmark.explaining.proving.verify import verify_steps
 from pencilmark.explaining.technique import Technique
-from pencilmark.explaining.verify import verify_steps
 from pencilmark.grid import grid
 from pencilmark.kinds.hitori import KIND
-from pencilmark.kinds.hitori.cutting import Groups
-from pencilmark.kinds.hitori.following import clashes, cuts
 from pencilmark.kinds.hitori.puzzle import Hitori
-from pencilmark.kinds.hitori.tables import tables
 from pencilmark.kinds.hitori.techniques import TECHNIQUES
+from pencilmark.kinds.hitori.techniques.view import tables
+from pencilmark.kinds.hitori.techniques.walls import Groups
+from pencilmark.kinds.hitori.techniques.waves import clashes, cuts
 from pencilmark.model import reach
 from pencilmark.puzzle import Marks
 

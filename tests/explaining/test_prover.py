@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 import pencilmark
-from pencilmark.explaining import prover as proving
-from pencilmark.explaining.prover import Prover
-from pencilmark.explaining.sums import sums
+from pencilmark.explaining.proving import prover as proving
+from pencilmark.explaining.proving.prover import Prover
+from pencilmark.explaining.proving.sums import sums
 from pencilmark.kind import Kind, kind_of, kinds
 from pencilmark.model import Count, Model, Rule, board
 from pencilmark.wording import Sentence

@@ -10,13 +10,13 @@ import pytest
 import pencilmark
 from pencilmark.explaining.explain import explain
 from pencilmark.explaining.position import Position
-from pencilmark.explaining.prover import Prover
+from pencilmark.explaining.proving.prover import Prover
 from pencilmark.explaining.technique import Technique, open_ones
 from pencilmark.grid import grid
 from pencilmark.kind import kind
 from pencilmark.kinds.star_battle.puzzle import StarBattle
 from pencilmark.kinds.star_battle.techniques import TECHNIQUES
-from pencilmark.kinds.star_battle.techniques.sketch import Table, bits, mask_of, sketch
+from pencilmark.kinds.star_battle.techniques.view import Table, bits, mask_of, sketch
 from pencilmark.wording import Sentence
 
 KIND = kind("star-battle")

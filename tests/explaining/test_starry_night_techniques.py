@@ -11,13 +11,13 @@ from technique_checks import check_example, found, position_of, said
 import pencilmark
 from pencilmark.explaining.explain import Explainer, explain
 from pencilmark.explaining.position import Position
-from pencilmark.explaining.prover import Prover
+from pencilmark.explaining.proving.prover import Prover
 from pencilmark.explaining.step import Step
 from pencilmark.explaining.technique import Technique, open_ones
 from pencilmark.kind import Example, kind
 from pencilmark.kinds.starry_night.sample import sample
-from pencilmark.kinds.starry_night.sky import agreeing, placements, sky_of
 from pencilmark.kinds.starry_night.techniques import TECHNIQUES
+from pencilmark.kinds.starry_night.techniques.view import agreeing, placements, sky_of
 from pencilmark.wording import Sentence
 
 KIND = kind("starry-night")

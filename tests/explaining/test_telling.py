@@ -9,15 +9,16 @@ from random import Random
 import pytest
 
 import pencilmark
-from pencilmark.backends import Clock
-from pencilmark.explaining import shrinking, smallest, telling as choosing, verify
-from pencilmark.explaining.deep import Deep
+from pencilmark.engines import Clock
+from pencilmark.explaining.arguments import fallback as smallest, impact as choosing
+from pencilmark.explaining.arguments.impact import Telling
+from pencilmark.explaining.arguments.nested import Deep
 from pencilmark.explaining.explain import Explainer
 from pencilmark.explaining.position import Position
-from pencilmark.explaining.prover import Prover
-from pencilmark.explaining.shrinking import Shrinking
-from pencilmark.explaining.telling import Telling
-from pencilmark.explaining.verify import UnprovedStep, verify_steps
+from pencilmark.explaining.proving import mus as shrinking, verify
+from pencilmark.explaining.proving.mus import Shrinking
+from pencilmark.explaining.proving.prover import Prover
+from pencilmark.explaining.proving.verify import UnprovedStep, verify_steps
 from pencilmark.kind import Kind, kinds
 from pencilmark.model import Clauses, Count
 from pencilmark.puzzle import Puzzle

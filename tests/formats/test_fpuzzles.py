@@ -16,8 +16,9 @@ from hypothesis import given, settings, strategies as st
 import children
 import pencilmark
 from conftest import corpus
-from pencilmark.formats import fpuzzles, lz
+from pencilmark.formats import fpuzzles
 from pencilmark.formats.codec import CannotHold
+from pencilmark.formats.fpuzzles import lz
 from pencilmark.kind import kind
 
 NAME = "comparison-sudoku"

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 import pencilmark
-from pencilmark.formats import lz
 from pencilmark.formats.codec import CannotHold
-from pencilmark.formats.penpa_link import read_link, write_link
+from pencilmark.formats.fpuzzles import lz
+from pencilmark.formats.penpa.link import read_link, write_link
 
 PIECES = [
     *(

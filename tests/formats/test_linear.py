@@ -20,7 +20,7 @@ import pytest
 
 import children
 import pencilmark
-from pencilmark.cli.splitting import entries_of
+from pencilmark.cli.reading.split import entries_of
 
 SMALL, GROWTH, SLACK = 25_000, 4, 2.5
 FLOOR = 0.4

@@ -14,7 +14,7 @@ import pencilmark
 from pencilmark.formats import formats_of, fpuzzles
 from pencilmark.formats.codec import CannotHold
 from pencilmark.formats.json_text import DEEPEST
-from pencilmark.formats.penpa_link import read_link, write_link
+from pencilmark.formats.penpa.link import read_link, write_link
 from pencilmark.kind import kind_of, kinds
 from pencilmark.puzzle import Puzzle
 

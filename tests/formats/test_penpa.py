@@ -19,8 +19,8 @@ import pencilmark
 from conftest import corpus
 from pencilmark import FormatError
 from pencilmark.formats.codec import CannotHold, Codec
-from pencilmark.formats.penpa_drawing import BELOW, RIGHT, Points
-from pencilmark.formats.penpa_link import HOME, LONGEST_TEXT, read_link, write_link
+from pencilmark.formats.penpa.drawing import BELOW, RIGHT, Points
+from pencilmark.formats.penpa.link import HOME, LONGEST_TEXT, read_link, write_link
 from pencilmark.kind import Kind, kind, own_kinds
 from pencilmark.kinds.bosnian_snake.puzzle import BosnianSnake
 from pencilmark.kinds.comparison_sudoku.puzzle import ComparisonSudoku

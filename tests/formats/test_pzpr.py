@@ -12,9 +12,9 @@ from hypothesis import given, settings, strategies as st
 
 import pencilmark
 from conftest import corpus
-from pencilmark.formats.borders import numbered
 from pencilmark.formats.codec import CannotHold
-from pencilmark.formats.pzpr_pieces import (
+from pencilmark.formats.pieces.borders import numbered
+from pencilmark.formats.pzpr.pieces import (
     LARGEST_CLUE,
     LARGEST_SYMBOL,
     read_borders,

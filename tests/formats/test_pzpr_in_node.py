@@ -19,8 +19,8 @@ import pytest
 import children
 import pencilmark
 from conftest import CORPUS, corpus
-from pencilmark.formats.borders import numbered
 from pencilmark.formats.codec import CannotHold
+from pencilmark.formats.pieces.borders import numbered
 from pencilmark.kind import kind
 
 MODULES = Path(sys.prefix) / "node" / "node_modules"

@@ -12,7 +12,7 @@ from pencilmark.cli import main
 from pencilmark.errors import FormatError
 from pencilmark.formats import formats_of
 from pencilmark.formats.codec import CannotHold
-from pencilmark.formats.several import pieces
+from pencilmark.formats.split import pieces
 from pencilmark.kind import Kind, own_kinds
 
 GRID = "112\n123\n231\n"

@@ -16,8 +16,8 @@ from pencilmark.generating.request import CannotMake
 from pencilmark.grid import Grid, grid
 from pencilmark.kinds.bosnian_snake.clues import CLUES, Clue, lines_of, numbers_of
 from pencilmark.kinds.bosnian_snake.generator import GENERATOR, canonical
+from pencilmark.kinds.bosnian_snake.generator.solutions import longest, random_snake
 from pencilmark.kinds.bosnian_snake.puzzle import BosnianSnake
-from pencilmark.kinds.bosnian_snake.snakes import longest, random_snake
 
 
 def made(seed: int | str = 1, **options: object) -> BosnianSnake:

@@ -14,11 +14,11 @@ import pytest
 import pencilmark
 from pencilmark import Puzzle, generate, minimize, repair, solve
 from pencilmark.generating import (
-    adding,
     generate as generating,
     minimize as minimizing,
     repair as repairing,
 )
+from pencilmark.generating.clues import add as adding
 from pencilmark.generating.generator import Budget, Generator, Stopped
 from pencilmark.generating.request import RanOut
 from pencilmark.kind import kind as find_kind

@@ -13,7 +13,7 @@ import pytest
 
 import pencilmark
 from pencilmark import Puzzle, generate, minimize, repair, solve
-from pencilmark.generating.adding import _solutions
+from pencilmark.generating.clues.add import _solutions
 from pencilmark.generating.generator import Budget, Clues
 from pencilmark.generating.request import RanOut
 from pencilmark.kind import Kind, kind as find_kind, kinds

@@ -15,13 +15,19 @@ from pencilmark.generating.generate import generate, read_request
 from pencilmark.generating.generator import Budget
 from pencilmark.generating.request import CannotMake
 from pencilmark.generating.symmetry import turns
-from pencilmark.kinds.comparison_sudoku.choosing import bare, values_of
 from pencilmark.kinds.comparison_sudoku.clues import CLUES, Clue, sign_places, true_sign
 from pencilmark.kinds.comparison_sudoku.generator import make
-from pencilmark.kinds.comparison_sudoku.grids import Box, Digits, boxes, near_grid, random_grid
+from pencilmark.kinds.comparison_sudoku.generator.choice import bare, values_of
+from pencilmark.kinds.comparison_sudoku.generator.solutions import (
+    Box,
+    Digits,
+    boxes,
+    near_grid,
+    random_grid,
+)
+from pencilmark.kinds.comparison_sudoku.generator.swaps import free_swaps, without_swaps
+from pencilmark.kinds.comparison_sudoku.generator.symmetry import canonical
 from pencilmark.kinds.comparison_sudoku.puzzle import ComparisonSudoku
-from pencilmark.kinds.comparison_sudoku.swaps import free_swaps, without_swaps
-from pencilmark.kinds.comparison_sudoku.turning import canonical
 
 SHAPES: list[Box] = [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (2, 5), (3, 4)]
 

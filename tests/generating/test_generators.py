@@ -11,12 +11,12 @@ import pytest
 
 import children
 import pencilmark
-from pencilmark.backends import Clock
+from pencilmark.engines import Clock
 from pencilmark.generating.batch import Batch, Seen, make_all
+from pencilmark.generating.clues.selection import proof_effort, solution_of
 from pencilmark.generating.generate import Origin
 from pencilmark.generating.generator import Budget, Stopped
 from pencilmark.generating.request import CannotMake, RanOut, read_wish
-from pencilmark.generating.selection import proof_effort, solution_of
 from pencilmark.kind import Kind, kind_of, kinds
 
 MAKERS = [kind for kind in kinds() if kind.generator is not None]
@@ -179,7 +179,7 @@ def test_every_question_to_the_engine_knows_the_time(
 ) -> None:
     # with a clock the engine is interrupted more often and may find other solutions: puzzles
     # would depend on the time limit if some questions were asked with and some without
-    from pencilmark.backends import sat
+    from pencilmark.engines import sat
 
     clocks: list[object] = []
     begin = sat.SatSearch.__init__

@@ -19,11 +19,11 @@ from pencilmark.generating.request import CannotMake
 from pencilmark.generating.symmetry import turns
 from pencilmark.grid import grid
 from pencilmark.kinds.hitori.generator import GENERATOR, canonical, shares
-from pencilmark.kinds.hitori.glance import open_cells
-from pencilmark.kinds.hitori.mending import mend
-from pencilmark.kinds.hitori.numbering import clear_numbers, lone_count, mates
+from pencilmark.kinds.hitori.generator.estimate import open_cells
+from pencilmark.kinds.hitori.generator.numbers import clear_numbers, lone_count, mates
+from pencilmark.kinds.hitori.generator.repair import mend
+from pencilmark.kinds.hitori.generator.solutions import Shading, full_shading, wanted_shading
 from pencilmark.kinds.hitori.puzzle import Hitori
-from pencilmark.kinds.hitori.shadings import Shading, full_shading, wanted_shading
 
 SIZES = ["3", "4", "5", "6x9", "10", "3x7", "13x11"]
 

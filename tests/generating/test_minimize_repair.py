@@ -13,11 +13,11 @@ import pytest
 import pencilmark
 from pencilmark import PencilmarkError, Puzzle, minimize, repair, solve
 from pencilmark.clock import Clock, Stopped
-from pencilmark.generating.adding import _solutions
 from pencilmark.generating.chance import Chance
+from pencilmark.generating.clues.add import _solutions
+from pencilmark.generating.clues.hitting_set import greedy_set, smallest_set
 from pencilmark.generating.generate import generate
 from pencilmark.generating.generator import Budget, Clues
-from pencilmark.generating.hitting import greedy_set, smallest_set
 from pencilmark.generating.request import CannotMake
 from pencilmark.kind import Kind, kinds
 

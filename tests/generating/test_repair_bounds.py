@@ -13,14 +13,14 @@ import pytest
 
 import children
 from pencilmark.generating.generator import Budget
-from pencilmark.kinds.hitori import proposals
-from pencilmark.kinds.hitori.mending import mend
-from pencilmark.kinds.hitori.numbering import mates
-from pencilmark.kinds.hitori.proposals import clauses_needed
+from pencilmark.kinds.hitori.generator import proposals
+from pencilmark.kinds.hitori.generator.draft_numbers import Names
+from pencilmark.kinds.hitori.generator.numbers import mates
+from pencilmark.kinds.hitori.generator.proposals import clauses_needed
+from pencilmark.kinds.hitori.generator.repair import mend
 from pencilmark.kinds.hitori.puzzle import Hitori
 from pencilmark.kinds.hitori.rules import model
-from pencilmark.kinds.hitori.showing import Names
-from pencilmark.kinds.star_battle.carving import counted_stars, cover_is_short
+from pencilmark.kinds.star_battle.generator.carve import counted_stars, cover_is_short
 from pencilmark.model import Count
 from pencilmark.solving import solve
 
@@ -132,7 +132,7 @@ def test_a_draft_without_a_solution_too_large_for_all_changes_is_mended(
 
 
 def test_a_clock_that_has_run_out_stops_the_building() -> None:
-    from pencilmark.backends import Clock
+    from pencilmark.engines import Clock
     from pencilmark.generating.generator import Stopped
 
     rows = tuple(tuple((r + c) % 12 + 1 for c in range(12)) for r in range(12))

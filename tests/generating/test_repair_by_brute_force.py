@@ -20,7 +20,7 @@ from brute_force import (
 import pencilmark
 from pencilmark import PencilmarkError, Puzzle, generate, read, repair, write
 from pencilmark.kinds.hitori.puzzle import Hitori, Number
-from pencilmark.kinds.star_battle import carving
+from pencilmark.kinds.star_battle.generator import carve as carving
 from pencilmark.kinds.star_battle.puzzle import StarBattle
 
 STATUS = ("none", "unique", "many")

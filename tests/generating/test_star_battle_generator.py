@@ -16,12 +16,12 @@ from pencilmark.generating.generator import Budget
 from pencilmark.generating.request import CannotMake
 from pencilmark.grid import grid
 from pencilmark.kind import kind
-from pencilmark.kinds.star_battle.carving import enough_stars
-from pencilmark.kinds.star_battle.making import wall_share
-from pencilmark.kinds.star_battle.mending import mend
-from pencilmark.kinds.star_battle.placing import placed
+from pencilmark.kinds.star_battle.generator.carve import enough_stars
+from pencilmark.kinds.star_battle.generator.make import wall_share
+from pencilmark.kinds.star_battle.generator.regions import Regions, gives_away
+from pencilmark.kinds.star_battle.generator.repair import mend
+from pencilmark.kinds.star_battle.generator.solutions import placed
 from pencilmark.kinds.star_battle.puzzle import StarBattle
-from pencilmark.kinds.star_battle.regions import Regions, gives_away
 
 GENERATOR = kind("star-battle").generator
 assert GENERATOR is not None

@@ -17,11 +17,11 @@ from pencilmark.generating.generator import Budget
 from pencilmark.generating.request import CannotMake
 from pencilmark.generating.symmetry import turns
 from pencilmark.kinds.starry_night.clues import CLUES
-from pencilmark.kinds.starry_night.equal_skies import equal_sky
 from pencilmark.kinds.starry_night.generator import canonical, make
+from pencilmark.kinds.starry_night.generator.equal_skies import equal_sky
+from pencilmark.kinds.starry_night.generator.solutions import clue_of, clues_of, random_sky
 from pencilmark.kinds.starry_night.puzzle import StarryNight
 from pencilmark.kinds.starry_night.rules import model
-from pencilmark.kinds.starry_night.skies import clue_of, clues_of, random_sky
 from pencilmark.model import Known
 
 

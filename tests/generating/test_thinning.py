@@ -7,10 +7,10 @@ from itertools import combinations, product
 
 import pytest
 
-from pencilmark.backends import Clock
+from pencilmark.engines import Clock
 from pencilmark.generating.chance import Chance
+from pencilmark.generating.clues.clue_minimizer import Thinner
 from pencilmark.generating.generator import Budget, Stopped
-from pencilmark.generating.thinning import Thinner
 from pencilmark.model import Clauses, Count, Model, Rule, board
 from pencilmark.wording import Sentence
 

@@ -9,8 +9,8 @@ import pytest
 
 import pencilmark
 from pencilmark import FaultError, FormatError
-from pencilmark.backends.cuts import trial
 from pencilmark.drawing import scene_of
+from pencilmark.engines.connectivity import trial
 from pencilmark.formats.codec import CannotHold
 from pencilmark.kinds.hitori import KIND
 from pencilmark.kinds.hitori.puzzle import Hitori, Number

@@ -10,7 +10,7 @@ import pencilmark
 from pencilmark.errors import PencilmarkError
 from pencilmark.kind import kind
 from pencilmark.lab.origins import Reproduction, beside, origin_table, origin_tables
-from pencilmark.lab.strategy import STRATEGIES
+from pencilmark.lab.strategies import STRATEGIES
 from pencilmark.model import Model
 
 TABLES = dict(origin_tables())
@@ -58,7 +58,7 @@ def test_ours_stands_beside_the_published() -> None:
 
 
 def test_the_hitori_board_has_other_answers_if_the_clear_cells_need_not_hang_together() -> None:
-    from pencilmark.backends import open_search
+    from pencilmark.engines import open_search
 
     owner = kind("hitori")
     puzzle = pencilmark.read(owner.example("porto-1").puzzle)

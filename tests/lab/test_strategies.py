@@ -14,12 +14,11 @@ from hypothesis import given, settings, strategies as st
 import children
 import pencilmark
 from oracle import all_solutions
-from pencilmark.backends import UnknownEngine, open_search
+from pencilmark.engines import UnknownEngine, open_search
 from pencilmark.errors import FaultError, PencilmarkError
 from pencilmark.kind import kind, kind_names
 from pencilmark.lab.advice import advise
-from pencilmark.lab.sat_engines import at_most
-from pencilmark.lab.strategy import (
+from pencilmark.lab.strategies import (
     LOOKS_AHEAD,
     SOLVERS,
     STRATEGIES,
@@ -32,6 +31,7 @@ from pencilmark.lab.strategy import (
     run,
     strategy,
 )
+from pencilmark.lab.strategies.sat import at_most
 from pencilmark.model import AllDifferent, Clauses, Less, Model, board
 from pencilmark.puzzle import Puzzle
 from random_models import SAID, models
@@ -359,9 +359,9 @@ def test_runs_that_make_no_sense_are_refused() -> None:
 
 def test_what_is_not_installed_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = pencilmark.read(kind("star-battle").example("porto-2").puzzle)
-    monkeypatch.delitem(sys.modules, "pencilmark.lab.cpsat_strategies", raising=False)
+    monkeypatch.delitem(sys.modules, "pencilmark.lab.strategies.cpsat", raising=False)
     monkeypatch.setitem(sys.modules, "ortools.sat.python", None)
-    monkeypatch.delattr("pencilmark.lab.cpsat_strategies", raising=False)
+    monkeypatch.delattr("pencilmark.lab.strategies.cpsat", raising=False)
     with pytest.raises(PencilmarkError, match=r"pencilmark\[lab\]"):
         run(puzzle, STRATEGIES["cpsat/free"])
     with pytest.raises(PencilmarkError, match="has no solver abacus"):

@@ -23,21 +23,21 @@ CLOSED_PIPE = 141
 """Exit codes after Ctrl-C and after a closed pipe: 128 and the number of the signal."""
 
 _HOMES = {
-    "solve": "solving",
-    "check": "checking",
-    "explain": "explaining",
-    "hint": "hinting",
-    "rate": "rating",
-    "draw": "drawing",
-    "generate": "generating",
-    "minimize": "mending",
-    "repair": "mending",
-    "convert": "converting",
-    "book": "printing",
-    "formats": "listing",
-    "kinds": "catalogue",
-    "examples": "catalogue",
-    "lab": "laboratory",
+    "solve": "solve",
+    "check": "check",
+    "explain": "explain",
+    "hint": "hint",
+    "rate": "rate",
+    "draw": "draw",
+    "generate": "generate",
+    "minimize": "repair",
+    "repair": "repair",
+    "convert": "convert",
+    "book": "book",
+    "formats": "formats",
+    "kinds": "kinds",
+    "examples": "kinds",
+    "lab": "lab",
 }
 """The module of each command: `NAME` runs it and `NAME_parser` knows its options."""
 
@@ -108,7 +108,7 @@ def _run(args: list[str]) -> int:
         from .options import UsageError
 
         raise UsageError(str(Sentence(words.NO_COMMAND, name=name, names=", ".join(_HOMES))))
-    home = import_module(f".{_HOMES[name]}", __name__)
+    home = import_module(f".commands.{_HOMES[name]}", __name__)
     command: Callable[..., int] = getattr(home, name)
     own_parser: Callable[..., Parser] = getattr(home, f"{name}_parser")
     parser = own_parser(rest) if name in _KIND_FIRST else own_parser()

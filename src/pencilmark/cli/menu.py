@@ -10,15 +10,16 @@ from ..errors import PencilmarkError
 from ..kind import Kind
 from ..puzzle import Marks, Puzzle, require_sense
 from ..wording import Sentence
-from . import generate_words, words
-from .catalogue import example_lines
-from .explaining import Wording, ending, explained, told_steps
-from .hinting import STRENGTHS, hint_lines
-from .inputs import Inputs
+from . import words
+from .commands.explain import Wording, ending, explained, told_steps
+from .commands.hint import STRENGTHS, hint_lines
+from .commands.kinds import example_lines
+from .commands.solve import Wish, find, report
 from .output import Look, complain, say, wants_color
-from .solving import Wish, find, report
+from .reading.inputs import Inputs
 from .stopping import Stopped
 from .unforeseen import foreseen
+from .words import generate as generate_words
 
 _LONGEST = 60.0
 """Seconds after which a puzzle in the making is given up."""

@@ -125,7 +125,7 @@ def _seconds(text: str) -> float | None:
 
 def _engine(name: str) -> str:
     if "/" in name:
-        from ..lab.strategy import solving_strategy
+        from ..lab.strategies import solving_strategy
 
         try:
             solving_strategy(name)

@@ -8,8 +8,8 @@ from time import monotonic
 from types import TracebackType
 
 from ..wording import Sentence
-from . import generate_words as words
 from .output import complain, is_terminal, overwrite
+from .words import generate as words
 
 _PATIENCE = 0.5
 """Seconds before a bar appears."""

@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from ..backends import DEFAULT
 from ..clock import Clock, Stopped, check, within
+from ..engines import DEFAULT
 from ..kind import kind_of
 from ..model import Model
 from ..puzzle import Marks, Puzzle, require_sense
 from ..solving import solve
 from ..wording import Sentence
+from .arguments.fallback import Smallest, inferences_told
 from .position import Position
-from .prover import Prover
-from .smallest import Smallest, inferences_told
+from .proving.prover import Prover
 from .step import Step
 from .technique import Finding, Technique, open_ones
 
@@ -79,7 +79,7 @@ def explain(
                 progress(len(steps), explainer.position.share_known)
         complete = explainer.position.solved
         if verify:
-            from .verify import verify_steps
+            from .proving.verify import verify_steps
 
             verified = verify_steps(puzzle, steps, clock=clock)
     timed_out = clock.left() == 0.0 and not complete

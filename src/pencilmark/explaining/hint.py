@@ -16,8 +16,8 @@ from ..wording import Sentence, listed
 from . import words
 from .explain import Explainer
 from .mistake import Clash, Wrong, find_mistake
+from .phrases import rules_said, said
 from .position import Position
-from .saying import rules_said, said
 from .step import Step
 
 Case = Literal["step", "wrong-mark", "clash", "solved", "no-solution", "not-forced", "out-of-time"]

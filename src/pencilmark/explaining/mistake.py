@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from ..backends import DEFAULT, Clock
 from ..certain import certain_literals
+from ..engines import DEFAULT, Clock
 from ..model import Model, Rule
 from ..puzzle import Marks, Puzzle
 from ..verdict import Verdict
-from .chain import Chain
+from .arguments.direct_proof import Straight
+from .arguments.fallback import Smallest, supposition
 from .explain import Explainer
 from .position import Position
-from .prover import Prover
-from .smallest import Smallest, supposition
+from .proving.prover import Prover
 from .step import Step
-from .straight import Straight
+from .what_if import Chain
 
 _AT_A_GLANCE = 3
 """A supposition up to this level is taken without looking for anything easier."""

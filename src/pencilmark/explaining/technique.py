@@ -8,7 +8,7 @@ from typing import Any
 
 from ..model import Rule
 from .position import Position
-from .single import deductions
+from .propagation import deductions
 
 
 @dataclass(frozen=True)

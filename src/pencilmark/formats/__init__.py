@@ -29,7 +29,7 @@ def read(text: str, *, kind: str | None = None, format: str | None = None) -> Pu
         raise FormatError(
             format or "puzzle", f"at most {LARGEST_TEXT:,} characters", f"{len(text):,}"
         )
-    from .recognition import read_whatever, tidied
+    from .detect import read_whatever, tidied
 
     text = tidied(text)
     if not text.strip():
@@ -178,7 +178,7 @@ def _comes_back(codec: Codec, text: str, puzzle: Puzzle) -> bool:
 
 def _looks_like_several(text: str) -> bool:
     """Whether some name in a text would be taken for the beginning of another puzzle."""
-    from .several import pieces
+    from .split import pieces
 
     return len(pieces(text)) > 1
 

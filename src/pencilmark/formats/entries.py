@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 
-from . import sniffing
 from .codec import Codec, later
+from .detect import sniffing
 
 PENPA_OPTIONS = {"mode": ("edit", "solve")}
 PENPA_METADATA = ("title", "author", "source", "rules", "marks")

@@ -26,9 +26,9 @@ from typing import Any
 
 from ..errors import FormatError
 from ..puzzle import Puzzle
-from . import grids
-from .grids import Line
-from .looks import JANKO_BLOCKS, janko_text
+from .detect.looks import JANKO_BLOCKS, janko_text
+from .pieces import grids
+from .pieces.grids import Line
 from .text import is_line
 
 FORMAT = "janko"

@@ -10,8 +10,8 @@ from ..kind import is_kind, kind, kind_names
 from ..puzzle import Puzzle, Solution
 from ..wording import is_visible
 from .codec import CannotHold, is_unicode
-from .fields import shown
 from .json_text import load, oddity, refuse_odd
+from .pieces.fields import shown
 
 FORMAT = "json"
 

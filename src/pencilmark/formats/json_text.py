@@ -9,7 +9,7 @@ from math import isfinite
 from typing import Any
 
 from ..errors import FormatError
-from .fields import shown
+from .pieces.fields import shown
 
 DEEPEST = 20
 """How deeply lists and objects beside a puzzle may be nested."""

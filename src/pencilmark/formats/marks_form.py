@@ -8,8 +8,8 @@ from typing import Any
 from ..errors import FormatError
 from ..kind import kind_of
 from ..puzzle import Marks, Puzzle
-from .fields import items, shown, whole_number
 from .json_text import load
+from .pieces.fields import items, shown, whole_number
 
 FORMAT = "marks"
 

@@ -12,11 +12,11 @@ from typing import Any
 
 from ..errors import FormatError
 from ..puzzle import Puzzle, Solution
-from . import grids
 from .codec import CannotHold
-from .grids import Line
+from .detect.looks import is_data_set
 from .json_text import load
-from .looks import is_data_set
+from .pieces import grids
+from .pieces.grids import Line
 from .text import Word
 
 FORMAT = "puzzlekit"

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from ..backends import Clock
+from ..engines import Clock
 from ..kind import kind_of
 from ..puzzle import Puzzle
 from . import words

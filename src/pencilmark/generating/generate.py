@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ..backends import Clock, open_search
+from ..engines import Clock, open_search
 from ..explaining.step import LEVELS
 from ..kind import Kind, kind as find_kind
 from ..puzzle import Puzzle

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 
-from ..backends import Clock
+from ..engines import Clock
 from ..errors import PencilmarkError
 from ..formats.text import METADATA
 from ..kind import kind_of
 from ..puzzle import Puzzle, require_sense
 from ..solving import solve
 from ..wording import Sentence
-from . import mending_words, words
+from . import repair_words as mending_words, words
 from .chance import Chance
 from .generator import Clues
 from .request import CannotMake, read_seed

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ..backends import Clock
+from ..engines import Clock
 from ..errors import PencilmarkError
 from ..kind import kind_of
 from ..puzzle import Puzzle, require_sense
 from ..solving import solve
 from ..verdict import Status
 from ..wording import Sentence
-from . import mending_words as words
-from .adding import Addition, fewest_to_add
+from . import repair_words as words
+from .clues.add import Addition, fewest_to_add
+from .clues.remove import fewest_to_remove
 from .generator import Budget, Clues, Generator, Mend, Stopped
 from .minimize import renewed
-from .removing import fewest_to_remove
 from .request import CannotMake, RanOut
 
 

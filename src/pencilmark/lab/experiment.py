@@ -18,7 +18,7 @@ from ..errors import PencilmarkError
 from ..wording import Sentence
 from . import words
 from .isolation import Ended, Limits, each_alone
-from .strategy import Goal, load, run, strategy
+from .strategies import Goal, load, run, strategy
 
 if TYPE_CHECKING:
     from ..generating.batch import Batch
@@ -301,8 +301,7 @@ def _tasks(
 def _modules(experiment: Experiment) -> list[str]:
     """What the runs will need, to be imported once for all of them."""
     engines = {strategy(name).engine for name in experiment.strategies}
-    homes = {"cpsat": "cpsat_strategies", "sat": "sat_engines", "teaching": "teaching"}
-    return [__name__, *(f"{__package__}.{homes[engine]}" for engine in sorted(engines))]
+    return [__name__, *(f"{__package__}.strategies.{engine}" for engine in sorted(engines))]
 
 
 def header(experiment: Experiment) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from ...grid import Grid
 from ...wording import Sentence
-from . import generator_words as words
+from .generator import words
 from .puzzle import SNAKE, BosnianSnake
 
 END, ROW, COLUMN, CELL = "end", "row", "column", "cell"

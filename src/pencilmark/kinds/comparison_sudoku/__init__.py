@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...kind import Kind
 from . import words
-from .codecs import ORIGIN, TEXT
 from .examples import EXAMPLES, WRONG_BOARDS
-from .outside import OUTSIDE
+from .formats import OUTSIDE
+from .formats.text import ORIGIN, TEXT
 from .puzzle import ComparisonSudoku
 from .rules import model
 from .sample import sample

@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ...wording import Sentence
-from . import generator_words as words
-from .grids import Box, boxes
+from .generator import words
+from .generator.solutions import Box, boxes
 from .puzzle import DIGITS, GREATER, LESS, NO_SIGN, ComparisonSudoku
 
 SIGN, DIGIT = "sign", "digit"

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from ...wording import Sentence
-from . import generator_words as words
+from .generator import words
+from .generator.solutions import clues_of
 from .puzzle import EMPTY, GIVEN_EMPTY, NO_CLUE, NOT_GIVEN, StarryNight
-from .skies import clues_of
 from .words import NAMES
 
 ROW, COLUMN, CELL = "row", "column", "cell"

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from ....explaining.position import Position
 from ....explaining.technique import Finding, Technique
 from .. import words
-from . import basic, counting, forcing, packing
-from .examples import EXAMPLES
+from . import basic, counting, packing, what_if as forcing
+from .positions import EXAMPLES
 
 
 def _technique(

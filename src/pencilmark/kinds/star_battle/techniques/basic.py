@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
-from .sketch import bits, named, sketch
+from .view import bits, named, sketch
 
 
 def holes(position: Position) -> Iterator[Finding]:

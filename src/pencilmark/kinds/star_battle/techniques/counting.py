@@ -12,7 +12,7 @@ from ....explaining.technique import Finding
 from ....wording import Sentence, listed
 from .. import words
 from .packing import left_over
-from .sketch import FAMILIES, Sketch, Unit, bits, named, sketch
+from .view import FAMILIES, Sketch, Unit, bits, named, sketch
 
 _MEMO = "star-battle-accounts"
 _MOST_STARS = 9

@@ -8,7 +8,7 @@ from ....explaining.position import Position
 from ....explaining.technique import Finding
 from ....wording import Sentence, listed
 from .. import words
-from .sketch import Part, Sketch, Unit, bits, named, sketch
+from .view import Part, Sketch, Unit, bits, named, sketch
 
 _LINES = 4
 """How many lines side by side are looked at together."""

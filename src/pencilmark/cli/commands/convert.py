@@ -1,0 +1,161 @@
+"""`pencilmark convert`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ...wording import Sentence, listed
+from .. import words
+from ..options import Parser
+from ..output import complain, put
+from ..reading.inputs import Entry, Inputs, Refused
+from ..writing.files import writing
+
+if TYPE_CHECKING:
+    from ...puzzle import Puzzle, Solution
+
+_JSON_ENDINGS = (".json", ".jsonl", ".ndjson")
+_ENDINGS = {".txt": "text", ".pl": "origin", ".sav": "tatham"}
+"""What the endings of file names ask for, besides those that are the name of a format."""
+
+
+def convert_parser() -> Parser:
+    """The options of `convert`."""
+    parser = Parser("convert", words.CONVERT)
+    parser.inputs()
+    parser.add_argument("-f", "--to", "--format", dest="to", metavar="FORMAT", help=words.HELP_TO)
+    parser.add_argument(
+        "--option", action="append", dest="options", metavar="NAME=VALUE", help=words.HELP_OPTION
+    )
+    parser.flag("--solution", help=words.HELP_ADD_SOLUTION)
+    parser.flag("--strict", help=words.HELP_STRICT)
+    parser.time_limit()
+    parser.out()
+    return parser
+
+
+def convert(
+    *,
+    files: list[str],
+    examples: list[str] | None,
+    kind: str | None,
+    source_format: str | None,
+    to: str | None,
+    options: list[str] | None,
+    solution: bool,
+    strict: bool,
+    time_limit: float | None,
+    out: str | None,
+) -> int:
+    """Write puzzles in another form."""
+    inputs = Inputs(files, examples, kind, source_format)
+    told = _told(options)
+    target = Target(_target(to, out), told, solution, strict, time_limit)
+    written: list[Entry] = []
+    with writing(out) as file:
+
+        def work(entry: Entry, puzzle: Puzzle) -> int:
+            text, code = target.text(entry, puzzle)
+            one_line = "\n" not in text.strip()
+            gap = "\n" if written and not one_line else ""
+            written.append(entry)
+            put(file, gap + text.rstrip("\n") + "\n")
+            return code
+
+        return inputs.each(iter(inputs), work)
+
+
+@dataclass(frozen=True)
+class Target:
+    """What is to be written, and how."""
+
+    format: str
+    options: dict[str, str]
+    with_solution: bool
+    strict: bool
+    time_limit: float | None
+
+    def text(self, entry: Entry, puzzle: Puzzle) -> tuple[str, int]:
+        """The text of a puzzle, and the exit code; what it leaves out is told before it is gone."""
+        from ... import write
+
+        solution, code = self._solution(entry, puzzle)
+        text = write(puzzle, self.format, solution=solution, **self.options)
+        lost = self._lost(puzzle, text)
+        if lost and self.strict:
+            raise Refused(words.WOULD_LOSE, format=self.format, lost=" ".join(lost))
+        for sentence in lost:
+            complain(Sentence(words.LOST, format=self.format, lost=sentence), entry.place)
+        return text, code
+
+    def _solution(self, entry: Entry, puzzle: Puzzle) -> tuple[Solution | None, int]:
+        """The only solution, where it is asked for."""
+        if not self.with_solution:
+            return None, 0
+        from ... import solve
+
+        verdict = solve(puzzle, time_limit=self.time_limit)
+        if verdict.status == "unique":
+            return verdict.solution, 0
+        if self.strict:
+            raise Refused(words.NO_ONE_SOLUTION[verdict.status])
+        complain(words.NO_ONE_SOLUTION[verdict.status] + words.WITHOUT_SOLUTION, entry.place)
+        return None, 1
+
+    def _lost(self, puzzle: Puzzle, text: str) -> list[str]:
+        """What does not come back when the text is read again."""
+        if self.format == "json":
+            return []
+        from ... import read
+        from ...kind import kind_of
+
+        back = read(text, kind=puzzle.kind, format=self.format)
+        codecs = [codec for codec in kind_of(puzzle).codecs if codec.format == self.format]
+        lost = [str(sentence) for codec in codecs for sentence in codec.lost(puzzle)]
+        if back != puzzle and not lost:
+            raise Refused(words.NOT_THE_SAME, format=self.format)
+        gone = [name for name, value in puzzle.metadata.items() if _gone(value, name, back)]
+        if gone:
+            lost.append(str(Sentence(words.LOST_METADATA, names=listed(gone))))
+        return lost
+
+
+def _gone(value: object, name: str, back: Puzzle) -> bool:
+    """Whether a piece of metadata is missing; an empty one is not missed."""
+    if value in (None, "", [], {}):
+        return False
+    return back.metadata.get(name) != value
+
+
+def _told(options: list[str] | None) -> dict[str, str]:
+    """The options of the format, from NAME=VALUE."""
+    told = {}
+    for option in options or ():
+        name, equals, value = option.partition("=")
+        if not equals or not name.isidentifier() or name in ("solution", "format", "thing"):
+            raise Refused(words.ODD_OPTION, option=option)
+        told[name] = value
+    return told
+
+
+def _target(to: str | None, out: str | None) -> str:
+    """The format to write, by its name or by that of the file."""
+    from ...formats import all_formats
+
+    if to in ("json", "text"):  # every kind has these, so no kind needs to be asked
+        return to
+    if to is not None:
+        if to not in all_formats():
+            raise Refused(words.NO_FORMAT, name=to, names=", ".join(all_formats()))
+        return to
+    name = (out or "").lower()
+    if name.endswith(_JSON_ENDINGS):
+        return "json"
+    for ending, format in _ENDINGS.items():
+        if name.endswith(ending):
+            return format
+    stem, dot, ending = name.rpartition(".")
+    if dot and stem and ending in all_formats():
+        return ending
+    raise Refused(words.NO_TARGET, names=", ".join(all_formats()))

@@ -1,0 +1,173 @@
+"""`pencilmark rate`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from json import dumps
+from typing import TYPE_CHECKING, Any
+
+from ...wording import Sentence
+from .. import words
+from ..options import Parser
+from ..output import complain, source_name
+from ..progress import Progress
+from ..reading.inputs import Entry, Inputs
+from ..steps import NotUsed, level_name, title_of
+
+if TYPE_CHECKING:
+    from ...puzzle import Puzzle
+    from ...rating import Rating
+
+_ROW = "{:<28} {:<18} {:>7}  {:<8} {:>6} {:>6}  {}"
+_KEYS = (
+    *("level", "name", "score", "hardest", "techniques", "narrowest", "steps", "complete"),
+    "timed_out",
+)
+
+
+def rate_parser() -> Parser:
+    """The options of `rate`."""
+    parser = Parser("rate", words.RATE, words.RATE_END)
+    parser.inputs()
+    parser.flag("--techniques", help=words.HELP_TECHNIQUES)
+    parser.json()
+    parser.assume_unique()
+    parser.time_limit()
+    return parser
+
+
+def rate(
+    *,
+    files: list[str],
+    examples: list[str] | None,
+    kind: str | None,
+    source_format: str | None,
+    techniques: bool,
+    json: bool,
+    assume_unique: bool,
+    time_limit: float | None,
+) -> int:
+    """Rate puzzles."""
+    inputs = Inputs(files, examples, kind, source_format)
+    many, entries = (inputs.several, iter(inputs)) if json else inputs.look_ahead()
+    used: Counter[tuple[str, str]] = Counter()
+    seen: list[Entry] = []
+    not_used = NotUsed(assume_unique)
+
+    def work(entry: Entry, puzzle: Puzzle) -> int:
+        status, rating = _rated(puzzle, assume_unique, time_limit)
+        for reason in not_used.reasons(puzzle, status):
+            bar.clear()
+            complain(reason, source_name(entry.source, puzzle) if many else None)
+        if rating is not None:
+            for name, times in rating.techniques.items():
+                used[puzzle.kind, title_of(puzzle, name)] += times
+        if json:
+            bar.say(dumps(_as_json(entry, puzzle, status, rating)))
+        elif many:
+            if not seen:
+                bar.say(_ROW.format(*words.RATE_COLUMNS))
+            seen.append(entry)
+            bar.say(_as_line(entry, puzzle, status, rating))
+        else:
+            bar.say(*_as_lines(puzzle, status, rating))
+        bar.advance(entry.weight)
+        return int(status == "none")
+
+    with Progress(inputs.weight, many) as bar:
+        code = inputs.each(entries, work, bar.clear)
+    if techniques and used and not json:
+        bar.say(*([""] if many else []), *_uses(used))
+    return code
+
+
+def _rated(
+    puzzle: Puzzle, assume_unique: bool, time_limit: float | None
+) -> tuple[str, Rating | None]:
+    """The status of a puzzle, and its rating if it has a solution."""
+    from ... import rate, solve
+    from ...clock import Clock
+
+    with Clock(time_limit):  # one for both questions
+        status = solve(puzzle, time_limit=time_limit).status
+        if status == "none":
+            return status, None
+        unique = assume_unique and status == "unique"
+        return status, rate(puzzle, assume_unique=unique, time_limit=time_limit)
+
+
+def _uses(used: Counter[tuple[str, str]]) -> list[str]:
+    """How often each technique was needed, the commonest first, kind by kind."""
+    kinds = {kind for kind, _ in used}
+    lines = [words.TECHNIQUES]
+    for kind, title in sorted(used, key=lambda use: (use[0], -used[use], use[1])):
+        owner = f"  {kind}" if len(kinds) > 1 else ""
+        lines.append(f"{used[kind, title]:>6}{owner}  {title}")
+    return lines
+
+
+def _as_lines(puzzle: Puzzle, status: str, rating: Rating | None) -> list[str]:
+    """The rating of one puzzle, in sentences."""
+    if rating is None:
+        return [words.RATED_NONE]
+    if rating.timed_out:
+        return _as_lines_so_far(puzzle, status, rating)
+    told = Sentence(words.RATED, level=rating.level, name=rating.name, score=rating.score)
+    lines = [str(told)]
+    if rating.hardest is None:
+        lines = [words.NO_STEPS]
+    else:
+        title = title_of(puzzle, rating.hardest.technique)
+        level = level_name(rating.hardest.level)
+        lines.append(str(Sentence(words.HARDEST, steps=rating.steps, title=title, level=level)))
+    if rating.narrowest:
+        lines.append(str(Sentence(words.NARROWEST, count=rating.narrowest)))
+    if status == "many":
+        lines.append(words.RATED_PART)
+    elif not rating.complete:
+        template = words.STUCK if status == "unique" else words.TIMED_OUT
+        lines.append(str(Sentence(template, count=rating.steps)))
+    return lines
+
+
+def _as_lines_so_far(puzzle: Puzzle, status: str, rating: Rating) -> list[str]:
+    """What is known where the time ran out: not the level, but what it is at least."""
+    lines = [str(Sentence(words.NOT_RATED, count=rating.steps))]
+    if rating.hardest is not None:
+        title = title_of(puzzle, rating.hardest.technique)
+        told = Sentence(words.RATED_SO_FAR, title=title, level=rating.name)
+        lines.append(str(told))
+    return [*lines, words.RATED_PART] if status == "many" else lines
+
+
+def _as_line(entry: Entry, puzzle: Puzzle, status: str, rating: Rating | None) -> str:
+    size = f"{puzzle.grid.rows}x{puzzle.grid.cols}"
+    name = source_name(entry.source, puzzle)
+    level, score, steps, hardest = "-", "-", "-", ""
+    timed_out = rating is not None and rating.timed_out
+    if rating is not None:
+        steps = str(rating.steps)
+        if not timed_out:
+            level, score = rating.name, f"{rating.score:.1f}"
+        if rating.hardest is not None:
+            hardest = title_of(puzzle, rating.hardest.technique)
+    note = words.RATE_STATUS.get("timed-out" if timed_out else status)
+    if note is not None:
+        hardest = f"{hardest} ({note})" if hardest else note
+    return _ROW.format(name, puzzle.kind, size, level, score, steps, hardest).rstrip()
+
+
+def _as_json(entry: Entry, puzzle: Puzzle, status: str, rating: Rating | None) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "id": puzzle.metadata.get("id"),
+        "source": entry.source,
+        "kind": puzzle.kind,
+        "size": [puzzle.grid.rows, puzzle.grid.cols],
+        "status": status,
+    }
+    unknown = ("level", "name", "score", "narrowest") if rating and rating.timed_out else ()
+    for key in _KEYS:
+        data[key] = None if rating is None or key in unknown else getattr(rating, key)
+    if rating is not None and rating.hardest is not None:
+        data["hardest"] = rating.hardest.technique
+    return data

@@ -1,0 +1,1 @@
+"""Puzzles as they come in: from files, from standard input, from examples."""

@@ -1,0 +1,260 @@
+"""The default engine: PySAT's Gluecard 4.1, a Glucose that counts natively.
+
+The functions of PySAT's compiled module are called as they are: PySAT's own classes cost as much
+as the solving itself on puzzles that take a quarter of a millisecond, and ten times the start-up.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import repeat, starmap
+from time import perf_counter
+from typing import Any
+
+import pysolvers
+
+from ..clock import check, is_over, portions
+from ..model import Board, Clause, Connected, Model, Rule
+from . import Clock, Statistics, difference
+from .connectivity import Trial, trial
+from .encoding import Form, guarded_form, lone_form, plain_forms, switched_form
+from .min_cut import narrowest_cuts
+from .threads import Job
+
+_SLICE = 20_000
+"""Conflicts between two looks at the clock and at Ctrl-C."""
+_TIMED_SLICE = 1_000
+"""The same where a clock is running: conflicts of a large puzzle can take a millisecond each."""
+_PLAIN_ROUNDS = 100
+"""How many trial solutions of one question may get plain cuts before narrow ones are looked for."""
+_LARGE = 5_000
+"""Variables from which a solver works in a thread. It looks at its budget only when it begins anew,
+and a large puzzle can keep it busy for minutes before it does."""
+
+
+class SatSearch:
+    """A model loaded into a SAT solver."""
+
+    def __init__(
+        self,
+        model: Model,
+        clock: Clock | None,
+        guarded: bool,
+        solver: str | Solver = "gluecard41",
+        switched: Sequence[Rule] = (),
+        alone: bool = False,
+    ) -> None:
+        started = perf_counter()
+        self._model = model
+        self._clock = clock
+        self._guarded = guarded
+        self._engine = solver_named(solver) if isinstance(solver, str) else solver
+        self._connected: list[Connected] = []
+        self._truth: list[int] | None = None
+        self._trials: list[Trial] = []
+        self._rounds = 0
+        self._forced: set[int] | None = None
+        """What the assumptions force at once, as far as that has been asked for."""
+        self._statistics = Statistics(engine="sat", variables=model.variables)
+        self._in_thread = model.variables >= _LARGE and self._engine.interrupt is not None
+        self._solver = self._engine.new()
+        if guarded:
+            forms = [guarded_form(model)]
+        else:
+            forms = [lone_form(model)] if alone else plain_forms(model)
+        for form in forms:
+            self._load(form)
+        if switched:
+            self._load(switched_form(switched, model.variables))
+        self._statistics.build_seconds = perf_counter() - started
+
+    def _load(self, form: Form) -> None:
+        clauses, cards, connected = form
+        for portion in portions(clauses):
+            # the quickest loop there is: each pair goes to the compiled function as it comes
+            pairs = zip(repeat(self._solver), portion)
+            deque(starmap(self._engine.add_clause, pairs), maxlen=0)
+        for some in portions(cards):
+            for literals, most in some:
+                self._engine.add_at_most(self._solver, literals, most)
+        self._connected.extend(connected)
+        self._statistics.clauses += len(clauses)
+        self._statistics.counts += len(cards)
+
+    def _switch(self, rule: Rule) -> int:
+        return self._model.variables + 1 + self._model.rules.index(rule)
+
+    @property
+    def statistics(self) -> Statistics:
+        if self._solver is not None:
+            self._statistics.__dict__.update(self._engine.statistics(self._solver))
+        return self._statistics
+
+    def solve(self, assumptions: Sequence[int] = (), effort: int | None = None) -> bool | None:
+        started = perf_counter()
+        answer = self._solve(assumptions, effort)
+        self._statistics.solve_seconds += perf_counter() - started
+        return answer
+
+    def _solve(self, assumptions: Sequence[int], effort: int | None) -> bool | None:
+        self._forced = None
+        self._rounds = 0
+        while True:
+            self._truth = None
+            answer = self._ask(assumptions, effort)
+            if not answer or self._fine(assumptions):
+                return answer
+
+    def _fine(self, assumptions: Sequence[int]) -> bool:
+        """Whether the trial solution keeps what is left to cuts; if not, it cannot come again."""
+        if self._guarded:
+            return self._fine_alone(assumptions)
+        self._trials.clear()
+        for rule in self._connected:
+            seen = trial(rule, self.truth())
+            for cut in seen.broken:
+                self.add(cut)
+            self._statistics.cuts += len(seen.broken)
+            self._trials.append(seen)
+        return not any(seen.broken for seen in self._trials)
+
+    def _fine_alone(self, assumptions: Sequence[int]) -> bool:
+        """The same where every rule has its switch, and a cut must follow from one rule alone.
+
+        Where the cells outside the group stay apart, it is nearly the whole grid: plain cuts cost
+        little and mostly do. Elsewhere they would not come to an end, but narrow ones soon do.
+        """
+        fine = True
+        for rule in self._connected:
+            switch = self._switch(rule)
+            if switch not in assumptions:
+                continue
+            self._rounds += 1
+            if rule.apart and self._rounds <= _PLAIN_ROUNDS:
+                found = trial(rule, self.truth(), alone=True).broken
+            else:
+                if self._forced is None:
+                    forced = self._engine.propagate(self._solver, assumptions, 0, 0)[1]
+                    self._forced = set(forced or ())
+                found = narrowest_cuts(rule, self.truth(), self._forced)
+            for cut in found:
+                self.add((-switch, *cut))
+                self._statistics.cuts += 1
+                fine = False
+        return fine
+
+    def _ask(self, assumptions: Sequence[int], effort: int | None) -> bool | None:
+        engine, solver = self._engine, self._solver
+        while True:
+            if self._clock is not None and self._clock.left() == 0.0:
+                return None
+            check()
+            if self._solver is None:  # it was left behind
+                return None
+            self._statistics.calls += 1
+            engine.budget(solver, effort or (_SLICE if self._clock is None else _TIMED_SLICE))
+            answer: bool | None
+            if self._in_thread:
+                answer = self._interrupted(assumptions)
+            else:
+                answer = engine.solve_limited(solver, assumptions, 0, 0)
+            if answer is not None or effort is not None:
+                return answer
+
+    def _interrupted(self, assumptions: Sequence[int]) -> bool | None:
+        """What the solver says; None: its budget is spent, or the time is up."""
+        engine, solver = self._engine, self._solver
+        left_behind: list[Any] = []
+
+        def work() -> bool | None:
+            answer: bool | None = engine.solve_limited(solver, assumptions, 0, 1)
+            if left_behind:
+                engine.delete(solver)
+            return answer
+
+        job = Job(work, lambda: engine.interrupt(solver))
+        try:
+            return job.result(self._is_over)
+        finally:
+            if job.is_left_behind:
+                left_behind.append(solver)
+                self._solver = None
+            else:
+                engine.clear_interrupt(solver)
+
+    def _is_over(self) -> bool:
+        return is_over() or (self._clock is not None and self._clock.left() == 0.0)
+
+    def truth(self) -> list[int]:
+        if self._truth is None:
+            truth: list[int] = self._engine.truth(self._solver) or []
+            if len(truth) < self._model.variables:  # variables that no clause speaks of
+                truth.extend(range(-len(truth) - 1, -self._model.variables - 1, -1))
+            self._truth = truth
+        return self._truth
+
+    def core(self) -> list[int]:
+        return list(self._engine.core(self._solver) or [])
+
+    def add(self, clause: Clause) -> None:
+        self._engine.add_clause(self._solver, clause)
+
+    def exclude(self) -> None:
+        board = self._model.board
+        clause = None
+        for seen in self._trials:
+            if _speaks_of_all(seen.rule, board):
+                clause = seen.another()
+        self.add(clause or difference(board, self.truth()))
+
+    def close(self) -> None:
+        if self._solver is None:
+            return
+        self._statistics.__dict__.update(self._engine.statistics(self._solver))
+        self._engine.delete(self._solver)
+        self._solver = None
+
+    def __del__(self) -> None:
+        if getattr(self, "_solver", None) is not None:
+            self._engine.delete(self._solver)
+
+
+class Solver:
+    """The functions of one of PySAT's compiled solvers."""
+
+    def __init__(self, name: str) -> None:
+        def function(verb: str) -> Any:
+            return getattr(pysolvers, f"{name}_{verb}")
+
+        self.new = function("new")
+        self.add_clause = function("add_cl")
+        self.add_at_most: Any = getattr(pysolvers, f"{name}_add_am", None)
+        """None: this solver knows clauses only."""
+        self.budget = function("cbudget")
+        self.interrupt: Any = getattr(pysolvers, f"{name}_interrupt", None)
+        """None: this solver cannot be interrupted, but keeps to its budget."""
+        self.clear_interrupt: Any = getattr(pysolvers, f"{name}_clearint", None)
+        self.solve_limited = function("solve_lim")
+        self.propagate = function("propagate")
+        self.truth = function("model")
+        self.core = function("core")
+        self.statistics = function("acc_stats")
+        self.delete = function("del")
+
+
+_solvers: dict[str, Solver] = {}
+
+
+def solver_named(name: str) -> Solver:
+    """The solver of this name, as the functions of PySAT's compiled module spell it."""
+    if name not in _solvers:
+        _solvers[name] = Solver(name)
+    return _solvers[name]
+
+
+@lru_cache(maxsize=64)
+def _speaks_of_all(rule: Connected, board: Board) -> bool:
+    """Whether two solutions that are the same to this rule are the same altogether."""
+    return sorted(map(abs, rule.literals)) == list(range(1, board.variables + 1))

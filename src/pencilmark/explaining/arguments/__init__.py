@@ -1,0 +1,1 @@
+"""What is told where no named technique sees anything."""

@@ -1,0 +1,316 @@
+"""Suppose the opposite and go on with named techniques, until something breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ...model import Rule
+from ...wording import Sentence
+from .. import words
+from ..phrases import said
+from ..position import Position
+from ..proving.prover import Prover, Reason
+from ..step import Step
+from ..technique import Finding, Technique, open_ones
+
+_TIERS = ((3, 40_000), (4, 1_000))
+"""The highest level of a technique that is used within a supposition, and how often techniques may
+be asked in search of one step; the first that leads to one will do."""
+_SHORT = 8
+"""An argument with so few steps is taken without looking for a shorter one."""
+_FURTHER = 12
+"""Suppositions that are followed further after one has failed, in search of a shorter argument."""
+_FOLLOWED = 24
+"""An argument with more steps than this is not told: nobody follows it."""
+_LONGEST = 150
+"""Findings after which a supposition is given up."""
+_CANDIDATES = 3
+"""How many of the shortest arguments are tried for one that can be made irredundant."""
+_INNER = 500
+"""Conflicts that it may take to find out what one step within a supposition needs."""
+_SHRINKING = 20_000
+"""Conflicts that making one irredundant may take."""
+_IN_MIND = 10
+"""What a supposition costs beside its steps: all of it has to be kept in mind."""
+
+
+@dataclass(frozen=True)
+class Inner:
+    """One thing that a technique finds within a supposition."""
+
+    technique: Technique
+    finding: Finding
+
+
+@dataclass
+class Trial:
+    """How far a supposition has been followed."""
+
+    supposed: int
+    position: Position
+    found: list[Inner] = field(default_factory=list)
+    source: dict[int, int] = field(default_factory=dict)
+    """For each literal that follows from the supposition the number of the finding."""
+    reached: int = 0
+    """The level up to which techniques have found nothing more."""
+
+
+@dataclass(frozen=True)
+class Refutation:
+    """The steps from a supposition to a broken rule, and what they rest on."""
+
+    supposed: int
+    steps: tuple[tuple[Inner, tuple[int, ...], Reason], ...]
+    """Findings, with the conclusions that are needed and the rules and marks these need."""
+    broken: Rule | None
+    """None: something follows whose opposite is known."""
+    rules: tuple[Rule, ...]
+    marks: tuple[int, ...]
+
+
+class Deep:
+    """Follows suppositions with techniques, and remembers how far it got with each of them."""
+
+    def __init__(
+        self, prover: Prover, truth: Sequence[int], techniques: Sequence[Technique]
+    ) -> None:
+        self._prover = prover
+        self._truth = list(truth)
+        self._techniques = [
+            technique
+            for technique in techniques
+            if technique.level <= _TIERS[-1][0] and not technique.assumes_unique
+        ]
+        self._trials: dict[int, Trial] = {}
+        self._refuted: dict[int, Refutation] = {}
+        """For later: literals whose opposite has been refuted, but not in the shortest way."""
+        self._too_large: set[int] = set()
+        """Literals whose argument is too long, or takes too long to be made irredundant.
+
+        They stay out, though later on it might be shorter: to find that out takes as long again.
+        """
+        self._memo: dict[str, Any] = {}
+        """What techniques work out is kept apart from what they know of the real position."""
+        self._looks = 0
+
+    def suppose(self, position: Position) -> Step | None:
+        """The supposition with the shortest argument against it among those that were followed."""
+        for highest, looks in _TIERS:
+            step = self._suppose(position, highest, looks)
+            if step is not None:
+                return step
+        return None
+
+    def _suppose(self, position: Position, highest: int, looks: int) -> Step | None:
+        self._looks = 0
+        self._refuted = {
+            literal: one for literal, one in self._refuted.items() if position.open(literal)
+        }
+        literals = [one for one in self._in_order(position) if one not in self._refuted]
+        further = _FURTHER
+        if highest > _TIERS[0][0]:
+            # the more follows, the sooner it breaks; and each look takes long, so the first will do
+            literals.sort(key=lambda literal: -self._followed(literal))
+            further = 0
+        shortest = min((len(one.steps) for one in self._refuted.values()), default=_LONGEST)
+        for literal in literals:
+            if self._looks > looks or self._prover.out_of_time or shortest <= _SHORT:
+                break
+            refutation = self._refute(position, literal, highest)
+            if refutation is not None and len(refutation.steps) > _FOLLOWED:
+                self._too_large.add(literal)
+            elif refutation is not None:
+                self._refuted[literal] = refutation
+                shortest = min(shortest, len(refutation.steps))
+            if self._refuted:
+                if not further:
+                    break
+                further -= 1
+        return self._shortest(position)
+
+    def _shortest(self, position: Position) -> Step | None:
+        """The shortest argument that can be made irredundant, of the first few."""
+        ranked = sorted(self._refuted, key=lambda literal: len(self._refuted[literal].steps))
+        for literal in ranked[:_CANDIDATES]:
+            refutation = self._refuted.pop(literal)
+            shrunk = self._prover.shrink(
+                refutation.rules, refutation.marks, (literal,), _SHRINKING, proved=True
+            )
+            if shrunk is not None and shrunk[1]:
+                return _told(position, refutation, shrunk[0])
+            if not self._prover.out_of_time:
+                self._too_large.add(literal)
+        return None
+
+    def _followed(self, literal: int) -> int:
+        """How much is known to follow from the opposite of a literal."""
+        trial = self._trials.get(literal)
+        return 0 if trial is None else len(trial.source)
+
+    def _in_order(self, position: Position) -> list[int]:
+        """The open literals: first where a supposition says most, and where most is known."""
+        per_cell = position.board.per_cell
+        known = [position.value(cell) is not None for cell in position.grid.cells]
+        crowd = [
+            sum(sum(known[other] for other in rule.cells) / len(rule.cells) for rule in rules)
+            for rules in position.rules_at
+        ]
+        shares = [
+            (literal > 0, -crowd[(abs(literal) - 1) // per_cell], abs(literal), literal)
+            for literal in self._truth
+            if position.open(literal) and literal not in self._too_large
+        ]
+        return [literal for *_, literal in sorted(shares)]
+
+    def _refute(self, position: Position, literal: int, highest: int) -> Refutation | None:
+        """Follow the opposite of a literal from where it was left."""
+        trial = self._trials.get(literal)
+        if trial is None:
+            twin = position.copy()
+            twin.memo = self._memo
+            twin.learn((-literal,))
+            trial = self._trials[literal] = Trial(-literal, twin)
+        else:
+            clash = next((mark for mark in position.marks if trial.position.true(-mark)), None)
+            if clash is not None:
+                del self._trials[literal]
+                return self._traced(trial, None, (-clash,), outer=clash)
+            if trial.position.learn(position.marks):
+                trial.reached = 0
+            elif trial.reached >= highest:
+                return None  # nothing is new: it leads nowhere, as before
+        refutation = self._follow(trial, highest)
+        if refutation is not None:
+            del self._trials[literal]
+        return refutation
+
+    def _follow(self, trial: Trial, highest: int) -> Refutation | None:
+        """Ask one technique after the other, the easiest first, until there is a contradiction."""
+        position = trial.position
+        while len(trial.found) < _LONGEST:
+            for rule in position.model.rules:
+                if rule.broken(position.known):
+                    return self._broken(trial, rule)
+            moved = False
+            for technique in self._techniques:
+                if not trial.reached < technique.level <= highest:
+                    continue
+                self._looks += 1
+                for finding in list(technique.find(position)):
+                    number = len(trial.found)
+                    clash = next((one for one in finding.conclusions if position.true(-one)), None)
+                    if clash is not None:
+                        trial.found.append(Inner(technique, finding))
+                        return self._traced(trial, None, (-clash,), last={number: [clash]})
+                    new = open_ones(position, finding.conclusions)
+                    if new:
+                        moved = True
+                        trial.found.append(Inner(technique, finding))
+                        trial.source.update(dict.fromkeys(position.learn(new), number))
+                if moved:
+                    trial.reached = 0
+                    break
+            if not moved:
+                break
+        trial.reached = highest
+        return None
+
+    def _broken(self, trial: Trial, broken: Rule) -> Refutation | None:
+        position = trial.position
+        known = [
+            literal
+            for cell in broken.cells
+            for variable in position.board.literals(cell)
+            for literal in (variable, -variable)
+            if position.true(literal)
+        ]
+        reason = self._prover.reason((broken,), position.cite(known), (-trial.supposed,))
+        if reason is None:
+            return None
+        return self._traced(trial, broken, reason[1])
+
+    def _traced(
+        self,
+        trial: Trial,
+        broken: Rule | None,
+        clash: Sequence[int],
+        *,
+        last: Mapping[int, list[int]] | None = None,
+        outer: int | None = None,
+    ) -> Refutation | None:
+        """The findings that a contradiction rests on, from the last one back to the first.
+
+        `clash` is what cannot be true within the supposition: together with the rule that it
+        breaks, with the conclusion of the last finding, or with a mark outside of the supposition.
+        """
+        position = trial.position
+        marks: dict[int, None] = {} if outer is None else {outer: None}
+        rules: dict[Rule, None] = {} if broken is None else {broken: None}
+        needed: dict[int, list[int]] = dict(last or {})
+
+        def need(literals: Sequence[int]) -> None:
+            for literal in literals:
+                mark = position.cited(literal)
+                if mark in trial.source:
+                    needed.setdefault(trial.source[mark], []).append(mark)
+                elif mark != trial.supposed:
+                    marks[mark] = None
+
+        need(clash)
+        steps = []
+        while needed:
+            number = max(needed)
+            conclusions = tuple(dict.fromkeys(needed.pop(number)))
+            inner = trial.found[number]
+            shrunk = self._prover.shrink(
+                inner.finding.rules, position.cite(inner.finding.marks), conclusions, _INNER
+            )
+            if shrunk is None:
+                return None
+            reason, _ = shrunk
+            need(reason[1])
+            rules.update(dict.fromkeys(reason[0]))
+            steps.append((inner, conclusions, reason))
+        return Refutation(
+            trial.supposed, tuple(reversed(steps)), broken, tuple(rules), tuple(marks)
+        )
+
+
+def _told(position: Position, refutation: Refutation, reason: Reason) -> Step:
+    """A refuted supposition as a step, with what follows from it as its nested argument."""
+    literal = -refutation.supposed
+    count = len(refutation.steps)
+    told: dict[str, object] = {
+        "opposite": said(position, (refutation.supposed,)),
+        "conclusion": said(position, (literal,)),
+        "count": count,
+        "end": words.KNOWN_OTHERWISE,
+    }
+    if refutation.broken is not None:
+        told["rule"] = refutation.broken.sentence
+        told["end"] = Sentence(words.BREAKS, rule=refutation.broken.sentence)
+    return Step(
+        "suppose-on",
+        5 if count <= _SHORT else 6,
+        (literal,),
+        *reason,
+        Sentence(words.SUPPOSE_ON_SHORT if count else words.AT_ONCE_SHORT, **told),
+        Sentence(words.SUPPOSE_ON_FULL if count else words.AT_ONCE_FULL, **told),
+        cost=float((_IN_MIND + count) ** 2),
+        argument=tuple(
+            Step(
+                inner.technique.name,
+                inner.technique.level,
+                conclusions,
+                *why,
+                Sentence(inner.technique.short, **inner.finding.words),
+                Sentence(inner.technique.full, **inner.finding.words),
+                cost=0.0,
+                looked_at=inner.finding.looked_at,
+            )
+            for inner, conclusions, why in refutation.steps
+        ),
+        looked_at=() if refutation.broken is None else refutation.broken.cells,
+    )

@@ -1,0 +1,1 @@
+"""Proofs about steps: what implies what, and what of it is needed."""

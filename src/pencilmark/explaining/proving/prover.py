@@ -1,0 +1,259 @@
+"""Proofs about single steps: do these rules and marks imply that, and which of them are needed?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ...engines import DEFAULT, Clock, open_search
+from ...model import Connected, Model, Rule
+from .mus import Shrinking, restricted
+from .sums import sums
+
+Reason = tuple[tuple[Rule, ...], tuple[int, ...]]
+"""Rules and marks."""
+
+_SHORT = 1_000
+"""Conflicts after which a proof is looked for with the help of sums, or among fewer rules."""
+_ALONE = 20_000
+"""Conflicts after which the premises of a long proof are gone through a few at a time."""
+_MANY = 150
+"""Premises up to which one engine is asked however long it takes."""
+_FEW = 60
+"""Premises up to which the engine with all the rules is asked which of them are needed."""
+
+
+class Switched:
+    """Rules loaded into an engine, each behind a switch: a variable that says whether it holds.
+
+    With `helped`, the sums that follow from the rules are loaded, too; each holds where the rules
+    hold from which it follows.
+    """
+
+    def __init__(self, model: Model, engine: str, clock: Clock | None, *, helped: bool) -> None:
+        rules = model.rules
+        first = model.variables + 1
+        self.switch = {id(rule): first + index for index, rule in enumerate(rules)}
+        self.rule = {first + index: rule for index, rule in enumerate(rules)}
+        self.sums = list(sums(rules)) if helped else []
+        if self.sums:
+            counts = [one.count for one in self.sums]
+            model = restricted(model, [*rules, *counts])
+        self.search = open_search(model, engine, clock, guarded=True)
+        for index, one in enumerate(self.sums):
+            holds = first + len(rules) + index
+            self.search.add((*(-self.switch[id(rule)] for rule in one.rules), holds))
+
+
+class Prover:
+    """One engine with every rule of a puzzle behind a switch, asked again and again."""
+
+    def __init__(self, model: Model, engine: str = DEFAULT, clock: Clock | None = None) -> None:
+        self.model = model
+        self.engine = engine
+        self._clock = clock
+        self._plain = Switched(model, engine, clock, helped=False)
+        self._helped: Switched | None = None
+
+    @property
+    def out_of_time(self) -> bool:
+        """Whether the time is up: then nothing more can be proved."""
+        return self._clock is not None and self._clock.left() == 0.0
+
+    def implies(
+        self, rules: Iterable[Rule], marks: Iterable[int], conclusions: Sequence[int]
+    ) -> bool:
+        """Whether the rules and marks alone imply all the conclusions."""
+        return self._blamed(self._premises(rules, marks), conclusions) is not None
+
+    def reason(
+        self, rules: Iterable[Rule], marks: Iterable[int], conclusions: Sequence[int]
+    ) -> Reason | None:
+        """The rules and marks that are needed, none of which can be left out; None: not implied.
+
+        Marks are tried for leaving before rules, and what comes last before what comes first.
+        """
+        found = self.shrink(rules, marks, conclusions)
+        return found[0] if found is not None and found[1] else None
+
+    def shrink(
+        self,
+        rules: Iterable[Rule],
+        marks: Iterable[int],
+        conclusions: Sequence[int],
+        effort: int | None = None,
+        *,
+        proved: bool = False,
+    ) -> tuple[Reason, bool] | None:
+        """The same with a limit: what is left after so many conflicts, and whether all is needed.
+
+        None: not implied. With `proved` that has been proved before and is not proved again.
+        """
+        given = self._premises(rules, marks)
+        premises = given if proved else self._blamed(given, conclusions)
+        if premises is None:
+            return None
+        needed: list[int] = []
+        rest = list(premises)
+        while rest and len(premises) <= _FEW:
+            candidate = rest.pop()
+            follows, smaller = _ask(self._plain, [*needed, *rest], conclusions, _SHORT)
+            if follows is None:
+                rest.append(candidate)
+                break
+            if follows:
+                still = set(smaller)
+                rest = [premise for premise in rest if premise in still]
+            else:
+                needed.append(candidate)
+        if rest:
+            many = effort is None and len(premises) > _MANY
+            in_parts = many and self._can_go_in_parts(premises)
+            needed, rest = self._shrunk_alone(
+                needed, rest, conclusions, _ALONE if in_parts else effort
+            )
+            if rest and in_parts:
+                needed, rest = self._shrunk_in_parts(needed, rest, conclusions)
+        kept = {*needed, *rest}
+        return self._split(premise for premise in premises if premise in kept), not rest
+
+    def shrink_all(self, marks: Sequence[int], conclusion: int) -> Reason | None:
+        """What is needed of all the rules and these marks, which are known to imply a literal.
+
+        For the longest proofs, of which nothing smaller is known. None: the time is up.
+        """
+        premises = self._premises(self.model.rules, marks)
+        if not self._can_go_in_parts(premises):
+            return self.reason(self.model.rules, marks, (conclusion,))
+        kept, rest = self._shrunk_in_parts([], premises, (conclusion,))
+        needed = set(kept)
+        return None if rest else self._split(one for one in premises if one in needed)
+
+    def core(
+        self,
+        rules: Iterable[Rule],
+        marks: Iterable[int],
+        conclusion: int,
+        effort: int,
+        *,
+        with_sums: bool,
+    ) -> Reason | None:
+        """Rules and marks from which a literal follows; not always the fewest, but found fast.
+
+        `effort` limits the search: None may also mean that it was not enough.
+        """
+        premises = self._premises(rules, marks)
+        switched = self._with_sums() if with_sums else self._plain
+        follows, blamed = _ask(switched, premises, (conclusion,), effort)
+        return self._split(blamed) if follows else None
+
+    def _premises(self, rules: Iterable[Rule], marks: Iterable[int]) -> list[int]:
+        return [*(self._plain.switch[id(rule)] for rule in rules), *marks]
+
+    def _split(self, premises: Iterable[int]) -> Reason:
+        rules, marks = [], []
+        for premise in premises:
+            if premise in self._plain.rule:
+                rules.append(self._plain.rule[premise])
+            else:
+                marks.append(premise)
+        return tuple(rules), tuple(marks)
+
+    def _with_sums(self) -> Switched:
+        """The engine for long proofs; loaded when the first one comes up."""
+        if self._helped is None:
+            helped = Switched(self.model, self.engine, self._clock, helped=True)
+            self._helped = helped if helped.sums else self._plain
+        return self._helped
+
+    def _blamed(self, premises: list[int], conclusions: Sequence[int]) -> list[int] | None:
+        """The premises that a proof of all the conclusions names; None if one does not follow."""
+        follows, blamed = _ask(self._plain, premises, conclusions, _SHORT)
+        if follows is None and not self.out_of_time:
+            follows, blamed = _ask(self._with_sums(), premises, conclusions, None)
+        return blamed if follows else None
+
+    def _can_go_in_parts(self, premises: Iterable[int]) -> bool:
+        rules = (self._plain.rule[one] for one in premises if one in self._plain.rule)
+        return self.engine == DEFAULT and not any(isinstance(one, Connected) for one in rules)
+
+    def _shrunk_in_parts(
+        self, needed: Sequence[int], rest: Sequence[int], conclusions: Sequence[int]
+    ) -> tuple[list[int], list[int]]:
+        """The same for long proofs, a few premises at a time.
+
+        What is about few cells is tried for leaving first, and marks last: they shorten the proof.
+        """
+        rule, switch = self._plain.rule, self._plain.switch
+        marks = [one for one in rest if one not in rule]
+        rules = sorted((one for one in rest if one in rule), key=lambda one: -len(rule[one].cells))
+        shrinking = Shrinking(self.model, conclusions, self._clock)
+        kept, left = shrinking.needed(
+            [*marks, *(rule[one] for one in rules)], [rule.get(one, one) for one in needed]
+        )
+        return (
+            [one if isinstance(one, int) else switch[id(one)] for one in kept],
+            [one if isinstance(one, int) else switch[id(one)] for one in left],
+        )
+
+    def _shrunk_alone(
+        self, needed: list[int], rest: list[int], conclusions: Sequence[int], effort: int | None
+    ) -> tuple[list[int], list[int]]:
+        """The premises that are needed, from an engine that knows nothing but these.
+
+        What is known to be needed, or not to be, is told to it for good: that makes each question
+        easier than the last. When the effort was not enough or the time is up, the second list
+        holds those that may still be left out.
+        """
+        rules, _ = self._split([*needed, *rest])
+        alone = Switched(restricted(self.model, rules), self.engine, self._clock, helped=True)
+        search = alone.search
+        own = {self._plain.switch[id(rule)]: alone.switch[id(rule)] for rule in rules}
+        given = {own.get(premise, premise): premise for premise in (*needed, *rest)}
+        # a rule that is kept by cuts has to be named in every question
+        cut = {number for number, rule in alone.rule.items() if isinstance(rule, Connected)}
+        search.add(tuple(-conclusion for conclusion in conclusions))
+        kept: list[int] = []
+        always: list[int] = []
+
+        def keep(premise: int) -> None:
+            kept.append(premise)
+            search.add((premise,))
+            if premise in cut:
+                always.append(premise)
+
+        for premise in needed:
+            keep(own.get(premise, premise))
+        waiting = [own.get(premise, premise) for premise in rest]
+        candidate: int | None = None
+        while waiting or candidate is not None:
+            left = None if effort is None else max(1, effort - search.statistics.conflicts)
+            satisfied = search.solve([*waiting, *always], left)
+            if satisfied is None:
+                break
+            if satisfied:
+                assert candidate is not None, "what follows from premises follows from them alone"
+                keep(candidate)
+            else:
+                blamed = set(search.core())
+                for one in (*waiting, candidate):
+                    if one in alone.rule and one not in blamed:
+                        search.add((-one,))
+                waiting = [one for one in waiting if one in blamed]
+            candidate = waiting.pop() if waiting else None
+        if candidate is not None:
+            waiting.append(candidate)
+        search.close()
+        return [given[one] for one in kept], [given[one] for one in waiting]
+
+
+def _ask(
+    switched: Switched, premises: Sequence[int], conclusions: Sequence[int], effort: int | None
+) -> tuple[bool | None, list[int]]:
+    """Whether all conclusions follow (None: not known yet), and the premises that proofs name."""
+    blamed: set[int] = set()
+    for conclusion in conclusions:
+        satisfied = switched.search.solve([*premises, -conclusion], effort)
+        if satisfied is not False:
+            return None if satisfied is None else False, []
+        blamed.update(switched.search.core())
+    return True, [premise for premise in premises if premise in blamed]

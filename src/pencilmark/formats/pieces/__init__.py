@@ -1,0 +1,1 @@
+"""What the readers and writers of several formats are made of."""

@@ -1,0 +1,1 @@
+"""Choosing clues: the fewest to add, the fewest to remove, a minimal choice."""

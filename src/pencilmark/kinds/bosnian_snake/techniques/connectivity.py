@@ -1,0 +1,107 @@
+"""Techniques that look at the snake as a whole: in one piece, no loop, not closed too early."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ....explaining.position import Position
+from ....explaining.technique import Finding
+from ....model import reach
+from ....wording import Sentence, listed
+from .. import words
+from .phrases import clash_cells, clash_words, some, value_name
+from .view import EMPTY, OPEN, SNAKE, Sight, look, separator
+from .what_if import CLOSED, LOOP, whole, whole_reason
+
+
+def find_cut_off(position: Position) -> Iterator[Finding]:
+    """Cells without which the snake would fall apart, and cells that it cannot reach."""
+    sight = look(position)
+    terrain, known = sight.terrain, sight.known
+    grid = terrain.grid
+    snake = [cell for cell in grid.cells if known[cell] == SNAKE]
+    if not snake:
+        return
+    possible = {cell for cell in grid.cells if known[cell] != EMPTY}
+    away = possible - reach(grid, snake[0], possible)
+    while away:
+        lost = reach(grid, min(away), away)
+        walls, enclosed = separator(terrain, lost, snake[0])
+        free = [cell for cell in sorted(enclosed) if known[cell] == OPEN]
+        away -= lost
+        if any(known[cell] == SNAKE for cell in enclosed):
+            continue
+        yield _cut(sight, [-cell - 1 for cell in free], [snake[0], *walls], words.CUT_LOST)
+    for cell in sorted(possible):
+        if known[cell] == OPEN and len(sight.beside(cell)[2]) < len(terrain.beside[cell]):
+            finding = _bridge(sight, cell, possible, snake)
+            if finding is not None:
+                yield finding
+
+
+def _bridge(sight: Sight, cell: int, possible: set[int], snake: list[int]) -> Finding | None:
+    """The finding that the snake needs this cell to hang together, with as few walls as can be."""
+    terrain = sight.terrain
+    grid = terrain.grid
+    rest = possible - {cell}
+    part = reach(grid, snake[0], rest)
+    if all(one in part for one in snake):
+        return None
+    best: tuple[int, list[int]] | None = None
+    left = set(snake)
+    while left:
+        start = min(left)
+        part = reach(grid, start, rest)
+        left -= part
+        target = next(one for one in snake if one not in part)
+        walls, _ = separator(terrain, part, target, kept=cell)
+        if best is None or len(walls) < best[0]:
+            best = len(walls), [start, target, *walls]
+    assert best is not None
+    return _cut(sight, [cell + 1], best[1], words.CUT_BRIDGE)
+
+
+def _cut(sight: Sight, conclusions: list[int], resting: list[int], reason: str) -> Finding:
+    terrain = sight.terrain
+    grid = terrain.grid
+    snake = [cell for cell in resting if sight.known[cell] == SNAKE]
+    cells = [abs(literal) - 1 for literal in conclusions]
+    told = {
+        "reason": Sentence(
+            reason,
+            cells=some(grid, cells),
+            count=len(cells),
+            snake=listed(grid.names(snake)),
+        ),
+        "cells": some(grid, cells),
+        "count": len(cells),
+        "value": value_name(SNAKE if conclusions[0] > 0 else EMPTY),
+    }
+    return Finding(
+        tuple(conclusions), (terrain.one_piece,), sight.literals(resting), told, exact=True
+    )
+
+
+def find_closing(position: Position) -> Iterator[Finding]:
+    """Cells that would close a loop, or join head and tail too early."""
+    sight = look(position)
+    known = list(sight.known)
+    for cell in sight.terrain.grid.cells:
+        if known[cell] != OPEN or len(sight.beside(cell)[0]) < 2:
+            continue
+        known[cell] = SNAKE
+        wrong = whole(sight, known)
+        if wrong is not None and wrong[0] in (LOOP, CLOSED):
+            reason = whole_reason(sight, known, *wrong)
+            resting = [one for one in reason.premises if one != cell]
+            yield Finding(
+                (-cell - 1,),
+                reason.rules,
+                sight.literals(resting),
+                {
+                    "cell": sight.terrain.grid.name(cell),
+                    "clash": clash_words(sight, reason, known),
+                },
+                clash_cells(sight, reason, known),
+            )
+        known[cell] = OPEN

@@ -1,0 +1,198 @@
+"""What the techniques of Bosnian Snake look at: the rules of a puzzle by cell, and what is known.
+
+Cells are looked up far more often here than rules are asked, so that everything lies ready in
+lists: for each cell the number of neighbours it needs, its counts and its 2x2 squares.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import product
+from typing import Any, NamedTuple
+
+from ....explaining.position import Position
+from ....model import Count, Rule, reach
+from ..puzzle import BosnianSnake
+
+SNAKE, OPEN, EMPTY = 1, 0, -1
+"""What is known of a cell."""
+
+_CORNERS = ((-1, 1, 1, -1), (1, -1, -1, 1), (-1, -1, -1, -1))
+"""The rule of a square: in each of these, one cell at least has the value named (0: any)."""
+
+
+class Tally(NamedTuple):
+    """A rule that counts snake cells: a row, a column or a number."""
+
+    rule: Count
+    cells: tuple[int, ...]
+    number: int
+
+
+class Terrain:
+    """The rules of one puzzle, cell by cell."""
+
+    def __init__(self, position: Position) -> None:
+        puzzle = position.puzzle
+        assert isinstance(puzzle, BosnianSnake)
+        self.grid = grid = position.grid
+        self.beside = grid.beside
+        self.ends = [grid.cell(row, col) for row, col in puzzle.ends]
+        self.both = len(self.ends) == 2
+        self.low = [2 if self.both else 1] * grid.size
+        self.high = [2] * grid.size
+        self.degree: list[Rule] = [None] * grid.size  # type: ignore[list-item]
+        """For each cell the rule about the number of its neighbours."""
+        for rule in position.rules("body", "end"):
+            self.degree[rule.cells[0]] = rule
+        for cell in self.ends:
+            self.low[cell] = self.high[cell] = 1
+        self.one_piece = position.rules("one-piece")[0]
+        self.two_ends = position.rules("two-ends")
+        self.tallies = [
+            Tally(rule, tuple(literal - 1 for literal in rule.literals), rule.low)
+            for rule in position.rules("row", "column", "around")
+            if isinstance(rule, Count)
+        ]
+        self.tallies_at: list[list[int]] = [[] for _ in grid.cells]
+        for index, tally in enumerate(self.tallies):
+            for cell in tally.cells:
+                self.tallies_at[cell].append(index)
+        self.lines = self._lines()
+        self.ways: dict[Any, Any] = {}
+        self.stuck: dict[Any, bool] = {}
+        """Lines whose ways have been looked through, and what came of it."""
+        self.squares = [tuple(rule.cells) for rule in position.rules("touch")]
+        self.touch = list(position.rules("touch"))
+        self.squares_at: list[list[int]] = [[] for _ in grid.cells]
+        for index, square in enumerate(self.squares):
+            for cell in square:
+                self.squares_at[cell].append(index)
+        self.place = {id(tally.rule): index for index, tally in enumerate(self.tallies)}
+        self.place |= {id(rule): index for index, rule in enumerate(self.touch)}
+        """Where the rule of a tally or of a square stands in its list."""
+
+    def _lines(self) -> list[tuple[str, list[tuple[int, ...]], list[Count | None]]]:
+        """Rows and columns: their cells, and the rule of each that has a number."""
+        grid = self.grid
+        rows = [tuple(grid.row(row)) for row in range(grid.rows)]
+        columns = [tuple(grid.column(col)) for col in range(grid.cols)]
+        found = []
+        for name, lines in (("row", rows), ("column", columns)):
+            rules = {tally.cells: tally.rule for tally in self.tallies if tally.rule.name == name}
+            found.append((name, lines, [rules.get(cells) for cells in lines]))
+        return found
+
+    def lowest(self, known: Sequence[int]) -> Lowest:
+        """How many neighbours each cell needs: once both ends are found, all others need two."""
+        if self.both:
+            return Lowest(self.low, (), ())
+        found = list(self.ends)
+        rules = [*self.two_ends, *(self.degree[cell] for cell in found)]
+        marks: list[int] = []
+        for cell in self.grid.cells:
+            if known[cell] == SNAKE and cell not in self.ends:
+                empty = [near for near in self.beside[cell] if known[near] == EMPTY]
+                if len(empty) >= len(self.beside[cell]) - 1 and len(found) < 2:
+                    found.append(cell)
+                    rules.append(self.degree[cell])
+                    marks += [cell, *empty]
+        if len(found) < 2:
+            return Lowest(self.low, (), ())
+        low = [1 if cell in found else 2 for cell in self.grid.cells]
+        return Lowest(low, tuple(rules), tuple(marks))
+
+
+class Lowest(NamedTuple):
+    """How many neighbours each snake cell needs, and why: needed where this is more than usual."""
+
+    low: Sequence[int]
+    rules: tuple[Rule, ...]
+    cells: tuple[int, ...]
+
+
+class Sight:
+    """One position, as its techniques see it."""
+
+    def __init__(self, terrain: Terrain, known: list[int]) -> None:
+        self.terrain = terrain
+        self.known = known
+        self.lowest = terrain.lowest(known)
+        self.refutations: dict[bool, Any] = {}
+        """The look-ahead of this position, near and wide, once it has been worked out."""
+        self.simplest: dict[Any, Any] = {}
+        """What is left of single suppositions without what they do not need."""
+
+    def literal(self, cell: int) -> int:
+        """What is known of a cell, as a literal."""
+        return (cell + 1) * self.known[cell]
+
+    def literals(self, cells: Iterable[int]) -> tuple[int, ...]:
+        """What is known of cells, as literals."""
+        return tuple([(cell + 1) * self.known[cell] for cell in cells])
+
+    def beside(self, cell: int) -> tuple[list[int], list[int], list[int]]:
+        """The cells beside a cell: snake, open, empty."""
+        sides: tuple[list[int], list[int], list[int]] = [], [], []
+        for near in self.terrain.beside[cell]:
+            sides[1 - self.known[near]].append(near)
+        return sides
+
+
+def look(position: Position) -> Sight:
+    """The position as its techniques see it; worked out once, until something new is known."""
+    memo = position.memo
+    terrain = memo.get("terrain")
+    if terrain is None:
+        terrain = memo["terrain"] = Terrain(position)
+    known = [
+        OPEN if value is None else SNAKE if value else EMPTY
+        for value in position.known[1 : position.grid.size + 1]
+    ]
+    sight = memo.get("sight")
+    if sight is None or sight.known != known:
+        sight = memo["sight"] = Sight(terrain, known)
+    assert isinstance(sight, Sight)
+    return sight
+
+
+class Corner(NamedTuple):
+    """What the rule of a 2x2 square says in one case: a place in it, and what stands there."""
+
+    place: int
+    value: int
+
+
+def _corner(square: tuple[int, ...]) -> Corner | bool | None:
+    """What follows in a square; True: it is broken; None: nothing."""
+    found = None
+    for clause in _CORNERS:
+        if any(value == wanted for value, wanted in zip(square, clause, strict=True)):
+            continue
+        left = [place for place, value in enumerate(square) if value == OPEN]
+        if not left:
+            return True
+        if len(left) == 1:
+            found = Corner(left[0], clause[left[0]])
+    return found
+
+
+CORNERS = {square: _corner(square) for square in product((EMPTY, OPEN, SNAKE), repeat=4)}
+"""For what is known of a square (left to right, top to bottom) what follows."""
+
+
+def separator(
+    terrain: Terrain, inside: set[int], target: int, kept: int | None = None
+) -> tuple[list[int], set[int]]:
+    """The walls that part some cells from a target, none of them needless, and what they enclose.
+
+    `inside` hangs together. All the cells around it are walls, but one that leads nowhere else
+    than into the enclosure is not needed: those that remain border on both parts.
+    """
+    grid = terrain.grid
+    rim = {near for cell in inside for near in terrain.beside[cell]} - inside
+    outside = reach(grid, target, set(grid.cells) - rim - inside)
+    walls = {cell for cell in rim if any(near in outside for near in terrain.beside[cell])}
+    start = next(iter(inside))
+    enclosed = reach(grid, start, set(grid.cells) - walls)
+    return sorted(walls - {kept}), enclosed

@@ -1,0 +1,392 @@
+"""Following a supposition: what it forces by counts, neighbours and corners, until a rule breaks.
+
+The same as a person does with a finger on the page, in waves, so that what lies near comes first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from copy import copy
+from dataclasses import dataclass
+
+from ....clock import check
+from ....explaining.propagation import articulations
+from ....model import Rule, reach
+from .line_fillings import first_stuck, stretch_rules
+from .view import CORNERS, EMPTY, OPEN, SNAKE, Corner, Sight, separator
+
+FULL, SHORT, SIDES, TOUCH, BRIDGE, APART, LOOP, CLOSED, STUCK, KEPT = range(10)
+"""Why something follows, or what breaks. A count that is FULL leaves no more snake cells; one that
+is SHORT needs all that are left; SIDES of a cell; TOUCH at a square; a BRIDGE between parts of the
+snake; the snake in parts that stay APART, with a LOOP, or CLOSED at both ends while something is
+missing; a line that is STUCK: there is no way to fill it. KEPT: looked up where it was found."""
+
+
+@dataclass(frozen=True)
+class Reason:
+    """A rule at work: why it applies, and where (a tally, a cell or a square)."""
+
+    why: int
+    place: int
+    rules: tuple[Rule, ...]
+    premises: tuple[int, ...]
+    """Cells that it rests on."""
+
+
+@dataclass(frozen=True)
+class Link:
+    """What follows at one point: cells that all get the same value."""
+
+    cells: tuple[int, ...]
+    value: int
+    reason: Reason
+
+
+@dataclass(frozen=True)
+class Refutation:
+    """A supposition that breaks a rule, with the links that lead there."""
+
+    cell: int
+    value: int
+    links: tuple[Link, ...]
+    broken: Reason
+    marks: tuple[int, ...]
+    """Cells, known before, that it rests on."""
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules that it uses, each once."""
+        reasons = [*(link.reason for link in self.links), self.broken]
+        return tuple(dict.fromkeys(rule for reason in reasons for rule in reason.rules))
+
+
+class Follower:
+    """Tries suppositions in one position; if `wide`, also with what being in one piece forces."""
+
+    def __init__(self, sight: Sight, wide: bool = False) -> None:
+        self.sight = sight
+        self.wide = wide
+        self.terrain = sight.terrain
+        self.low = sight.lowest.low
+        known = sight.known
+        self.yes = [sum(known[cell] == SNAKE for cell in t.cells) for t in self.terrain.tallies]
+        self.free = [sum(known[cell] == OPEN for cell in t.cells) for t in self.terrain.tallies]
+        self.degrees: Collection[int] = self.terrain.grid.cells
+        self.squares_at: Sequence[Sequence[int]] = self.terrain.squares_at
+        self.tallies_at: Sequence[Sequence[int]] = self.terrain.tallies_at
+        self.allowed: set[int] | None = None
+
+    def restricted(self, rules: Collection[Rule]) -> Follower:
+        """The same with these rules alone."""
+        terrain = self.terrain
+        other = copy(self)
+        other.allowed = {id(rule) for rule in rules}
+        other.degrees = {rule.cells[0] for rule in rules if rule.name in ("body", "end")}
+        touch: list[list[int]] = [[] for _ in terrain.grid.cells]
+        tally: list[list[int]] = [[] for _ in terrain.grid.cells]
+        for rule in rules:
+            index = terrain.place.get(id(rule), -1)
+            if index >= 0 and rule.name == "touch":
+                for cell in terrain.squares[index]:
+                    touch[cell].append(index)
+            elif index >= 0:
+                for cell in terrain.tallies[index].cells:
+                    tally[cell].append(index)
+        other.squares_at, other.tallies_at = touch, tally
+        if not other._may(self.sight.lowest.rules):
+            other.low = terrain.low
+        return other
+
+    def _may(self, rules: Iterable[Rule]) -> bool:
+        """Whether all of these rules may be used."""
+        return self.allowed is None or self.allowed.issuperset(map(id, rules))
+
+    def _whole(self) -> tuple[int, int] | None:
+        """What is wrong with the snake as a whole."""
+        wrong = whole(self.sight, self.now)
+        if wrong is None or self.allowed is None:
+            return wrong
+        return wrong if self._may(whole_reason(self.sight, self.now, *wrong).rules) else None
+
+    def refute(self, cell: int, value: int) -> Refutation | set[int]:
+        """A refutation, or else everything that follows (as literals)."""
+        check()
+        self.now = now = list(self.sight.known)
+        self.count_yes, self.count_free = list(self.yes), list(self.free)
+        self.trail = [cell]
+        self.at: dict[int, int] = {cell: 0}
+        """When a cell was set, as a place in the trail."""
+        self.why: dict[int, tuple[int, int, int]] = {}
+        """For a cell: why, where, and how long the trail was when that was seen."""
+        self.kept: list[Reason] = []
+        self.done = 0
+        now[cell] = value
+        broken = self._spread() or self._whole()
+        while broken is None and self.wide and self._keep_whole():
+            broken = self._spread() or self._whole()
+        if broken is None and self.wide and self.terrain.both:
+            line = first_stuck(self.terrain, now)
+            rules = () if line is None else stretch_rules(self.terrain, line)
+            if line is not None and self._may(rules):
+                cells = [one for near in line.cells for one in near if now[one] != OPEN]
+                self.kept.append(Reason(STUCK, line.cells[0][0], rules, tuple(cells)))
+                broken = KEPT, len(self.kept) - 1
+        if broken is None:
+            return {(cell + 1) * now[cell] for cell in self.trail}
+        return self._traced(cell, value, broken)
+
+    def _spread(self) -> tuple[int, int] | None:
+        """Set all that follows; why and where a rule breaks, if one does."""
+        terrain, now, trail = self.terrain, self.now, self.trail
+        beside, low, high = terrain.beside, self.low, terrain.high
+        squares, squares_at, degrees = terrain.squares, self.squares_at, self.degrees
+        done = self.done
+        while done < len(trail):
+            cell = trail[done]
+            done += 1
+            # neighbours and corners first: they are nearer than a count is
+            for here in (cell, *beside[cell]):
+                state = now[here]
+                if state == EMPTY or here not in degrees:
+                    continue
+                taken = free = 0
+                for near in beside[here]:
+                    if now[near] == SNAKE:
+                        taken += 1
+                    elif now[near] == OPEN:
+                        free += 1
+                if taken > high[here] or taken + free < low[here]:
+                    if state == SNAKE:
+                        return SIDES, here
+                    self._set(here, EMPTY, SIDES, here)
+                elif state == SNAKE and free:
+                    if taken == high[here]:
+                        forced = EMPTY
+                    elif taken + free == low[here]:
+                        forced = SNAKE
+                    else:
+                        continue
+                    size = len(trail)
+                    for near in beside[here]:
+                        if now[near] == OPEN:
+                            self._set(near, forced, SIDES, here, size)
+            for index in squares_at[cell]:
+                a, b, c, d = square = squares[index]
+                corner = CORNERS[now[a], now[b], now[c], now[d]]
+                if corner is None:
+                    continue
+                if not isinstance(corner, Corner):
+                    return TOUCH, index
+                self._set(square[corner.place], corner.value, TOUCH, index)
+            broken = self._tallied(cell, done)
+            if broken is not None:
+                return broken
+        self.done = done
+        return None
+
+    def _tallied(self, cell: int, done: int) -> tuple[int, int] | None:
+        """What the counts of a cell say. Cells that are set but not yet done are still free."""
+        now, yes, free = self.now, self.count_yes, self.count_free
+        places = self.tallies_at[cell]
+        for index in places:
+            free[index] -= 1
+            if now[cell] == SNAKE:
+                yes[index] += 1
+        for index in places:
+            tally = self.terrain.tallies[index]
+            missing = tally.number - yes[index]
+            if missing < 0:
+                return FULL, index
+            if missing > free[index]:
+                return SHORT, index
+            if free[index] and missing in (0, free[index]):
+                why, forced = (FULL, EMPTY) if missing == 0 else (SHORT, SNAKE)
+                for other in tally.cells:
+                    if now[other] == OPEN:
+                        self._set(other, forced, why, index, done)
+        return None
+
+    def _keep_whole(self) -> bool:
+        """Set what being in one piece forces: bridges, cells out of reach, cells that would close
+        a ring; whether there is anything."""
+        terrain, now = self.terrain, self.now
+        grid = terrain.grid
+        snake = [cell for cell in grid.cells if now[cell] == SNAKE]
+        if len(snake) < 2 or not self._may((terrain.one_piece,)):
+            return False
+        possible = {cell for cell in grid.cells if now[cell] != EMPTY}
+        reached, needed = articulations(grid, snake, possible)
+        size = len(self.trail)
+        for cell in needed:
+            if now[cell] == OPEN:
+                inside = reach(grid, snake[0], possible - {cell})
+                target = next(one for one in snake if one not in inside)
+                walls, _ = separator(terrain, inside, target, kept=cell)
+                premises = (snake[0], target, *walls)
+                self._keep(cell, SNAKE, Reason(BRIDGE, cell, (terrain.one_piece,), premises), size)
+        for cell in sorted(possible - reached):
+            if now[cell] == OPEN:
+                walls, _ = separator(terrain, reach(grid, cell, possible), snake[0])
+                premises = (snake[0], *walls)
+                self._keep(cell, EMPTY, Reason(APART, cell, (terrain.one_piece,), premises), size)
+        for cell in sorted(reached):
+            if now[cell] == OPEN and sum(now[near] == SNAKE for near in terrain.beside[cell]) > 1:
+                now[cell] = SNAKE
+                wrong = whole(self.sight, now)
+                if wrong is not None and wrong[0] in (LOOP, CLOSED):
+                    found = whole_reason(self.sight, now, *wrong)
+                    premises = tuple(one for one in found.premises if one != cell)
+                    reason = Reason(LOOP, cell, found.rules, premises)
+                    now[cell] = OPEN
+                    if self._may(found.rules):
+                        self._keep(cell, EMPTY, reason, size)
+                else:
+                    now[cell] = OPEN
+        return len(self.trail) > size
+
+    def _keep(self, cell: int, value: int, reason: Reason, size: int) -> None:
+        self.kept.append(reason)
+        self._set(cell, value, KEPT, len(self.kept) - 1, size)
+
+    def _set(self, cell: int, value: int, why: int, place: int, size: int | None = None) -> None:
+        self.now[cell] = value
+        self.why[cell] = why, place, len(self.trail) if size is None else size
+        self.at[cell] = len(self.trail)
+        self.trail.append(cell)
+
+    def _reason(self, why: int, place: int, value: int, size: int, cell: int | None) -> Reason:
+        """A rule at work, with what was known when the trail had this size."""
+        terrain, now, at = self.terrain, self.now, self.at
+        seen = [state if at.get(c, -1) < size else OPEN for c, state in enumerate(now)]
+        if why in (FULL, SHORT):
+            tally = terrain.tallies[place]
+            wanted = SNAKE if why == FULL else EMPTY
+            premises = [one for one in tally.cells if seen[one] == wanted]
+            if cell is None:
+                # broken: one more than it can bear is enough
+                borne = tally.number if why == FULL else len(tally.cells) - tally.number
+                premises = self._first(premises, borne + 1)
+            return Reason(why, place, (tally.rule,), tuple(premises))
+        if why == SIDES:
+            return self._sides(place, seen, value, cell)
+        if why == TOUCH:
+            premises = [one for one in terrain.squares[place] if one != cell]
+            return Reason(why, place, (terrain.touch[place],), tuple(premises))
+        if why == KEPT:
+            return self.kept[place]
+        return whole_reason(self.sight, now, why, place)
+
+    def _sides(self, place: int, seen: Sequence[int], value: int, cell: int | None) -> Reason:
+        terrain = self.terrain
+        near = terrain.beside[place]
+        taken = [one for one in near if seen[one] == SNAKE]
+        rules: tuple[Rule, ...] = (terrain.degree[place],)
+        # too many or just enough neighbours; otherwise too few are possible
+        many = len(taken) > terrain.high[place] or (value == EMPTY and cell != place)
+        if many:
+            premises = taken
+            if cell in (None, place):
+                premises = self._first(taken, terrain.high[place] + 1)
+        else:
+            premises = [one for one in near if seen[one] == EMPTY]
+            if cell in (None, place):
+                premises = self._first(premises, len(near) - self.low[place] + 1)
+            if self.low[place] > terrain.low[place]:
+                rules += self.sight.lowest.rules
+                premises += self.sight.lowest.cells
+        if cell != place and place not in terrain.ends:
+            premises = [place, *premises]
+        return Reason(SIDES, place, rules, tuple(dict.fromkeys(premises)))
+
+    def _first(self, cells: list[int], count: int) -> list[int]:
+        """So many of these cells, those that were known first."""
+        return sorted(cells, key=lambda cell: self.at.get(cell, -1))[:count]
+
+    def _traced(self, cell: int, value: int, broken: tuple[int, int]) -> Refutation:
+        """The links that the broken rule needs, in the order in which they were made."""
+        end = self._reason(*broken, OPEN, len(self.trail), None)
+        wanted: dict[tuple[int, int, int, int], list[int]] = {}
+        reasons: dict[tuple[int, int, int, int], Reason] = {}
+        marks: dict[int, None] = {}
+        seen: set[int] = set()
+        stack = list(end.premises)
+        while stack:
+            one = stack.pop()
+            if one in seen:
+                continue
+            seen.add(one)
+            if one not in self.at:
+                marks[one] = None
+            elif one != cell:
+                why, place, size = self.why[one]
+                key = (size, why, place, self.now[one])
+                if key not in wanted:
+                    wanted[key] = []
+                    reasons[key] = self._reason(why, place, self.now[one], size, one)
+                    stack.extend(reasons[key].premises)
+                wanted[key].append(one)
+        order = sorted(wanted, key=lambda key: min(self.at[one] for one in wanted[key]))
+        links = tuple(Link(tuple(sorted(wanted[key])), key[3], reasons[key]) for key in order)
+        return Refutation(cell, value, links, end, tuple(marks))
+
+
+def whole(sight: Sight, now: Sequence[int]) -> tuple[int, int] | None:
+    """What is wrong with the snake as a whole, and at which cell (for CLOSED: see whole_reason)."""
+    terrain = sight.terrain
+    grid = terrain.grid
+    snake = [cell for cell in grid.cells if now[cell] == SNAKE]
+    if len(snake) < 2:
+        return None
+    reached = reach(grid, snake[0], {cell for cell in grid.cells if now[cell] != EMPTY})
+    for cell in snake:
+        if cell not in reached:
+            return APART, cell
+    left = set(snake)
+    while left:
+        part = reach(grid, next(iter(left)), left)
+        left -= part
+        sides = sum(now[near] == SNAKE for cell in part for near in terrain.beside[cell])
+        if sides >= 2 * len(part):
+            if _outside(sight, now, part) is not None:
+                return LOOP, min(part)
+        elif terrain.both and part.issuperset(terrain.ends):
+            if len(part) < len(snake) or any(
+                len(part.intersection(tally.cells)) < tally.number for tally in terrain.tallies
+            ):
+                return CLOSED, min(part)
+    return None
+
+
+def whole_reason(sight: Sight, now: Sequence[int], why: int, place: int) -> Reason:
+    """The rules and cells that `whole` found to clash."""
+    terrain = sight.terrain
+    grid = terrain.grid
+    snake = {cell for cell in grid.cells if now[cell] == SNAKE}
+    if why == APART:
+        inside = reach(grid, place, {cell for cell in grid.cells if now[cell] != EMPTY})
+        other = min(snake - inside)
+        walls, _ = separator(terrain, inside, other)
+        return Reason(why, place, (terrain.one_piece,), (place, other, *walls))
+    part = reach(grid, place, snake)
+    rules: tuple[Rule, ...] = (terrain.one_piece, *(terrain.degree[cell] for cell in sorted(part)))
+    premises = sorted(part)
+    outside = _outside(sight, now, part)
+    if why == CLOSED:
+        outside = min(snake - part, default=None)
+        for tally in terrain.tallies:
+            if outside is None and len(part.intersection(tally.cells)) < tally.number:
+                return Reason(why, place, (*rules, tally.rule), tuple(premises))
+    assert outside is not None
+    if outside in terrain.ends:
+        rules += (terrain.degree[outside],)
+    else:
+        premises.append(outside)
+    return Reason(why, outside, rules, tuple(premises))
+
+
+def _outside(sight: Sight, now: Sequence[int], part: set[int]) -> int | None:
+    """A cell that is snake but not in this part: an end, or else any other."""
+    for cell in sight.terrain.ends:
+        if cell not in part:
+            return cell
+    return next((c for c, state in enumerate(now) if state == SNAKE and c not in part), None)

@@ -1,0 +1,294 @@
+"""Following a supposition through the groups and signs until a cell or a digit has no place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from ....clock import check
+from ....explaining.position import Position
+from ....explaining.technique import Finding, Inference
+from ....model import Rule
+from ....wording import Sentence
+from .. import words
+from .view import Group, Order, bits_of, candidates, literal, order_of
+
+_SHORT = 3
+"""So many things may follow for a clash that is to be seen soon."""
+_DEPTHS = (4, 10, 25, 80)
+"""How far suppositions are followed; the next depth only where none fails before."""
+_AGAIN = 12
+"""So many suppositions that failed before are tried again before all are."""
+_ENOUGH = 30
+"""So many suppositions that fail are enough to choose one from."""
+
+
+@dataclass(frozen=True)
+class _Event:
+    """Something that follows: by a rule (or none) from what is known of some cells."""
+
+    rule: Rule | None
+    cells: tuple[int, ...]
+    fills: bool
+    """Whether it puts a digit into a cell, or else rules digits out."""
+    taken: list[tuple[int, int, int]]
+    """Cells with the digits that it rules out there, and those that are left."""
+
+
+@dataclass(frozen=True)
+class Clash:
+    """A supposition that leaves a cell without digits, or a digit without a cell."""
+
+    cell: int
+    index: int
+    length: int
+    """How many digits were filled in and bounds moved on the way."""
+    rules: tuple[Rule, ...]
+    cells: tuple[int, ...]
+    """The cells whose marks were looked at."""
+    group: Group | None
+    """Where a digit has no place left; None if a cell has no digit left."""
+    place: int
+    """The digit, or the cell."""
+    events: tuple[_Event, ...]
+    """What it rests on, in order."""
+
+
+class Trial:
+    """A position in which something is supposed."""
+
+    def __init__(self, order: Order, left: Sequence[int]) -> None:
+        self.order = order
+        self._start = list(left)
+
+    def suppose(self, cell: int, index: int, longest: int) -> Clash | None:
+        """Follow a digit in a cell, through at most so many things that follow."""
+        check()
+        self.left = list(self._start)
+        self.events: list[_Event] = []
+        self.causes: dict[int, list[int]] = {}
+        self.changed: dict[int, None] = {}
+        self.filled: list[int] = [cell]
+        self.left[cell] = 1 << index
+        self.changed[cell] = None
+        self.longest = longest
+        self.spent = 0
+        while self.filled or self.changed:
+            broken = self._spread() or self._bounds() or self._last_places()
+            if broken is not None:
+                return self._clash(cell, index, *broken)
+            if self.spent > longest:
+                return None
+        return None
+
+    def _take(self, cell: int, out: int, event: int) -> bool:
+        """Rule digits out of a cell; False if none is left."""
+        before = self.left[cell]
+        after = before & ~out
+        self.left[cell] = after
+        self.events[event].taken.append((cell, before & out, after))
+        self.causes.setdefault(cell, []).append(event)
+        self.changed[cell] = None
+        if before & (before - 1) and after and not after & (after - 1):
+            self.filled.append(cell)
+            self.spent += 1
+        return bool(after)
+
+    def _event(self, rule: Rule | None, cells: Sequence[int], fills: bool) -> int:
+        self.events.append(_Event(rule, tuple(cells), fills, []))
+        self.spent += not fills
+        return len(self.events) - 1
+
+    def _spread(self) -> tuple[Group | None, int] | None:
+        """Take filled-in digits out of the rest of their groups."""
+        while self.filled:
+            cell = self.filled.pop(0)
+            bit = self.left[cell]
+            for group in self.order.groups_of[cell]:
+                others = [c for c in group.cells if c != cell and self.left[c] & bit]
+                if others:
+                    event = self._event(group.rule, (cell,), True)
+                    for other in others:
+                        if not self._take(other, bit, event):
+                            return None, other
+        return None
+
+    def _bounds(self) -> tuple[Group | None, int] | None:
+        """Move bounds over the signs at the cells that have changed."""
+        left = self.left
+        for cell in list(self.changed):
+            least = (left[cell] & -left[cell]).bit_length()
+            below = (1 << least) - 1
+            for other, sign in self.order.greater[cell]:
+                if left[other] & below:
+                    event = self._event(sign, (cell,), False)
+                    if not self._take(other, below, event):
+                        return None, other
+            above = -1 << left[cell].bit_length() - 1
+            for other, sign in self.order.smaller[cell]:
+                if left[other] & above:
+                    event = self._event(sign, (cell,), False)
+                    if not self._take(other, above, event):
+                        return None, other
+        return None
+
+    def _last_places(self) -> tuple[Group | None, int] | None:
+        """Fill in digits that have one cell left in a group in which something has changed."""
+        if self.filled:
+            return None
+        left = self.left
+        groups = {id(g): g for cell in self.changed for g in self.order.groups_of[cell]}
+        self.changed.clear()
+        full = (1 << self.order.size) - 1
+        for group in groups.values():
+            once = twice = done = 0
+            for cell in group.cells:
+                here = left[cell]
+                twice |= once & here
+                once |= here
+                if not here & (here - 1):
+                    done |= here
+            if once != full:
+                return group, bits_of(full & ~once)[0]
+            for index in bits_of(once & ~twice & ~done):
+                free = [c for c in group.cells if left[c] >> index & 1]
+                if not free:  # another digit has just taken the only cell
+                    return group, index
+                cell = free[0]
+                if left[cell] != 1 << index:
+                    rest = [c for c in group.cells if c != cell]
+                    event = self._event(group.rule, rest, False)
+                    self._take(cell, ~(1 << index), event)
+        return None
+
+    def _clash(self, cell: int, index: int, group: Group | None, place: int) -> Clash:
+        """Trace back what the clash rests on."""
+        used: set[int] = set()
+        start = group.cells if group is not None else (place,)
+        rim = [(start, len(self.events))]
+        while rim:
+            cells, before = rim.pop()
+            for one in cells:
+                for event in self.causes.get(one, ()):
+                    if event < before and event not in used:
+                        used.add(event)
+                        rim.append((self.events[event].cells, event))
+        looked_at = dict.fromkeys((*start, cell))
+        rules: dict[Rule, None] = {} if group is None else {group.rule: None}
+        follows = set()
+        for number in sorted(used):
+            event_used = self.events[number]
+            looked_at.update(dict.fromkeys(event_used.cells))
+            if event_used.rule is not None:
+                rules[event_used.rule] = None
+            if event_used.fills:
+                follows.add(event_used.cells)
+            else:
+                follows.add((number,))
+        events = tuple(self.events[number] for number in sorted(used))
+        return Clash(
+            cell, index, len(follows), tuple(rules), tuple(looked_at), group, place, events
+        )
+
+
+def shortly(position: Position) -> Iterator[Finding]:
+    """A supposition that fails almost at once."""
+    clash = _shortest(position)
+    if clash is not None and clash.length <= _SHORT:
+        yield _finding(position, clash)
+
+
+def at_length(position: Position) -> Iterator[Finding]:
+    """The supposition that fails soonest."""
+    clash = _shortest(position)
+    if clash is not None:
+        yield _finding(position, clash)
+
+
+def _shortest(position: Position) -> Clash | None:
+    """A supposition from which little has to follow; the last answer is kept.
+
+    What failed at an earlier position fails now, and mostly sooner: as long as there is such a
+    supposition, the best of these is taken, and all of them are tried anew only after that.
+    """
+    memo = position.memo.get("clash")
+    if memo is not None and memo[0] is position.marks and memo[1] == len(position.marks):
+        kept: Clash | None = memo[2]
+        return kept
+    left = candidates(position)
+    trial = Trial(order_of(position), left)
+    failed: dict[tuple[int, int], int] = position.memo.setdefault("failed", {})
+    open_ones = [
+        (cell, index)
+        for cell in sorted(position.grid.cells, key=lambda cell: left[cell].bit_count())
+        if left[cell].bit_count() > 1
+        for index in bits_of(left[cell])
+    ]
+    again = sorted((one for one in open_ones if one in failed), key=lambda one: failed[one])
+    best = _best(trial, again[:_AGAIN], _DEPTHS[-1], failed)
+    for longest in _DEPTHS:
+        if best is None and longest >= position.memo.get("depth", 0) // 3:
+            best = _best(trial, open_ones, longest, failed)
+            # where suppositions had to be followed far, the next will have to be, too
+            position.memo["depth"] = longest if best is not None else 0
+    position.memo["clash"] = position.marks, len(position.marks), best
+    return best
+
+
+def _best(
+    trial: Trial,
+    suppositions: Sequence[tuple[int, int]],
+    longest: int,
+    failed: dict[tuple[int, int], int],
+) -> Clash | None:
+    """The shortest of the first that fail; they are noted with their lengths."""
+    best: Clash | None = None
+    count = 0
+    for cell, index in suppositions:
+        clash = trial.suppose(cell, index, longest)
+        if clash is not None:
+            failed[cell, index] = clash.length
+            if best is None or clash.length < best.length:
+                best = clash
+            count += 1
+            if count == _ENOUGH:
+                break
+    return best
+
+
+def _argument(position: Position, clash: Clash) -> Iterator[Inference]:
+    """What follows from the supposition, as far as the clash rests on it."""
+    end = clash.group.cells if clash.group is not None else (clash.place,)
+    for number, event in enumerate(clash.events):
+        later = {*end, *(cell for one in clash.events[number + 1 :] for cell in one.cells)}
+        conclusions: list[int] = []
+        for cell, out, left in event.taken:
+            if cell not in later:
+                continue  # nothing rests on it
+            if left and not left & (left - 1):
+                conclusions.append(literal(position, cell, bits_of(left)[0]))
+            else:
+                conclusions += [-literal(position, cell, index) for index in bits_of(out)]
+        if conclusions and event.rule is not None:
+            yield Inference(tuple(conclusions), (event.rule,))
+
+
+def _finding(position: Position, clash: Clash) -> Finding:
+    name, values = position.grid.name, position.board.values
+    if clash.group is None:
+        end = Sentence(words.NO_DIGIT, cell=name(clash.place))
+    else:
+        end = Sentence(words.NO_PLACE, digit=values[clash.place], group=clash.group.name)
+    return Finding(
+        (-literal(position, clash.cell, clash.index),),
+        clash.rules,
+        position.marks_in(clash.cells),
+        {
+            "cell": name(clash.cell),
+            "digit": values[clash.index],
+            "count": clash.length,
+            "end": end,
+        },
+        clash.group.cells if clash.group is not None else (clash.place,),
+        argument=tuple(_argument(position, clash)),
+    )

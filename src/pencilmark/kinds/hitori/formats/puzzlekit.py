@@ -1,0 +1,41 @@
+"""Hitori in puzzlekit's forms: `ROWS COLS` and the numbers."""
+
+from __future__ import annotations
+
+from ....formats import puzzlekit
+from ....formats.codec import Codec
+from ....formats.pieces import grids
+from ....puzzle import Solution
+from ..puzzle import CLEAR, Hitori
+from . import PUZZLEKIT
+from .rows import SOLUTION, SOLUTION_WORDS, read_rows, write_rows
+
+
+def read(source: str) -> Hitori:
+    """A plain text, or a data set of one.
+
+    >>> read("2 2\\n1 1\\n- 2").numbers
+    ((1, 1), (None, 2))
+    """
+    problem = puzzlekit.parse(source)
+    head, lines = problem.head(2)
+    shape = puzzlekit.sides(head)
+    numbers = read_rows(grids.rows_of(lines, puzzlekit.FORMAT, "numbers", shape))
+    return Hitori(numbers, metadata=problem.solved(SOLUTION, CLEAR, shape))
+
+
+def write(puzzle: Hitori, form: str = "text", solution: Solution | None = None) -> str:
+    """The form that `read` reads."""
+    puzzlekit.require_place(form, solution)
+    rows = write_rows(puzzle, puzzlekit.FORMAT)
+    return puzzlekit.compose(
+        puzzle,
+        "Hitori",
+        (len(rows), len(rows[0])),
+        rows,
+        grids.solution_words(solution, SOLUTION_WORDS),
+        form,
+    )
+
+
+CODEC = Codec(puzzlekit.FORMAT, read, write, PUZZLEKIT)

@@ -1,0 +1,179 @@
+"""Making a Hitori: numbers over a shading, until no other shading goes with them.
+
+All the numbers that shaded cells come to show are loaded into one engine, each behind a switch of
+its own. Every other solution that turns up is ruled out by giving another number to a cell that
+is shaded in the wanted solution and clear in that one. When the engine finds no other solution
+any more, that is the proof that there is one only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from ....engines import open_search
+from ....generating.chance import Chance
+from ....generating.generator import Budget
+from ....grid import Grid
+from ....model import Clause, Deferred, Model, board
+from ..puzzle import CLEAR, SHADED, Hitori
+from ..rules import grid_rules, model
+from .numbers import mates
+
+_RENUMBERINGS = 6
+"""How often a cell may get another number, in the mean over the shaded cells."""
+
+
+@dataclass(frozen=True)
+class Taste:
+    """Which numbers shaded cells like to copy: this decides how hard the puzzle will be."""
+
+    near: float = 0.0
+    """The chance that a cell copies a number one or two cells away: pairs and sandwiches."""
+    far: float = 0.0
+    """The chance that a cell avoids those, and numbers that it would meet twice."""
+
+
+def only_shading(puzzle: Hitori, budget: Budget) -> list[int]:
+    """The shaded cells of the first solution that is found; of a unique puzzle, of the solution."""
+    search = open_search(model(puzzle), clock=budget.clock)
+    try:
+        if not search.solve():
+            budget.check()
+        return [literal - 1 for literal in search.truth()[: puzzle.grid.size] if literal > 0]
+    finally:
+        search.close()
+
+
+class Draft:
+    """A shading with numbers that fit it, on its way to a puzzle with this one solution.
+
+    A negative number stands for none; each is there once only.
+    """
+
+    def __init__(
+        self, grid: Grid, shaded: Iterable[int], numbers: Sequence[int], taste: Taste
+    ) -> None:
+        self.grid = grid
+        self.numbers = list(numbers)
+        self.shaded = sorted(shaded)
+        self._taste = taste
+        self._is_shaded = bytearray(grid.size)
+        for cell in self.shaded:
+            self._is_shaded[cell] = 1
+        self._killed: dict[int, list[set[int]]] = {}
+        """For each renumbered cell the solutions, as shaded cells, that its number rules out."""
+
+    def copy_numbers(self, chance: Chance, cells: Iterable[int]) -> None:
+        """Let shaded cells copy numbers, so that few clear cells keep a number to themselves."""
+        numbers = self.numbers
+        copied = bytearray(self.grid.size)
+        for cell in cells:
+            liked = self._liked(cell, self._clear_mates(cell), chance)
+            fresh = [mate for mate in liked if not copied[mate]]
+            number = numbers[cell] = numbers[chance.pick(fresh or liked)]
+            for mate in liked:
+                if numbers[mate] == number:
+                    copied[mate] = 1
+
+    def _clear_mates(self, cell: int) -> list[int]:
+        """The cells whose numbers a shaded cell may copy."""
+        shaded = self._is_shaded
+        numbers = self.numbers
+        return [mate for mate in mates(self.grid)[cell] if not shaded[mate] and numbers[mate] >= 0]
+
+    def _liked(self, cell: int, models: list[int], chance: Chance) -> list[int]:
+        """Those among these cells whose numbers a cell would rather copy, by taste."""
+        taste, cols, numbers = self._taste, self.grid.cols, self.numbers
+        liked: list[int] = []
+        if taste.near and chance.happens(taste.near):
+            liked = [mate for mate in models if abs(mate - cell) in (1, 2, cols, 2 * cols)]
+        elif taste.far and chance.happens(taste.far):
+            shown = [numbers[mate] for mate in mates(self.grid)[cell]]
+            liked = [
+                mate
+                for mate in models
+                if abs(mate - cell) not in (1, 2, cols, 2 * cols)
+                and shown.count(numbers[mate]) == 1
+            ]
+        return liked or models
+
+    def make_unique(self, chance: Chance, budget: Budget) -> bool:
+        """Renumber shaded cells until this is the only solution; False if that does not work out.
+
+        The shading must be full, and the numbers must fit it.
+        """
+        size = self.grid.size
+        rules = Model(
+            board(self.grid.rows, self.grid.cols, CLEAR + SHADED),
+            Deferred([tuple([-cell - 1 for cell in self.shaded])], list),
+            common=grid_rules(self.grid),
+        )
+        search = open_search(rules, clock=budget.clock)
+        switches: dict[int, int] = {}
+        last = size
+        try:
+            for cell in self.shaded:
+                last += 1
+                self._load(search.add, switches, cell, last)
+            for _ in range(_RENUMBERINGS * len(self.shaded)):
+                budget.check()
+                answer = search.solve(list(switches.values()))
+                if not answer:
+                    budget.check()
+                    return answer is False
+                other = {literal - 1 for literal in search.truth()[:size] if literal > 0}
+                changed = self._rule_out(other, chance)
+                if changed is None:
+                    return False
+                last += 1
+                search.add((-switches[changed],))
+                self._load(search.add, switches, changed, last)
+        finally:
+            search.close()
+        return False
+
+    def _load(
+        self,
+        add: Callable[[Clause], None],
+        switches: dict[int, int],
+        cell: int,
+        switch: int,
+    ) -> None:
+        """Tell the engine the number of a shaded cell, behind a new switch."""
+        numbers = self.numbers
+        number = numbers[cell]
+        for mate in mates(self.grid)[cell]:
+            if numbers[mate] == number:
+                if not self._is_shaded[mate]:
+                    add((-switch, cell + 1, mate + 1))
+                elif mate in switches:
+                    add((-switch, -switches[mate], cell + 1, mate + 1))
+        switches[cell] = switch
+
+    def _rule_out(self, other: set[int], chance: Chance) -> int | None:
+        """Give a cell a number that this other solution cannot have; the cell, None if none will.
+
+        The solutions that the cell's old number was to rule out must stay ruled out.
+        """
+        wrong = chance.shuffled([cell for cell in self.shaded if cell not in other])
+        wrong.sort(key=lambda cell: len(self._killed.get(cell, ())))
+        for cell in wrong:
+            killed = [*self._killed.get(cell, ()), other]
+            fit = [
+                mate
+                for mate in self._clear_mates(cell)
+                if all(self._clashes(cell, self.numbers[mate], solution) for solution in killed)
+            ]
+            if fit:
+                self.numbers[cell] = self.numbers[chance.pick(self._liked(cell, fit, chance))]
+                self._killed[cell] = killed
+                return cell
+        return None
+
+    def _clashes(self, cell: int, number: int, solution: set[int]) -> bool:
+        """Whether a cell cannot have this number if it is clear in a solution."""
+        numbers = self.numbers
+        return any(
+            numbers[mate] == number and mate not in solution for mate in mates(self.grid)[cell]
+        )

@@ -1,0 +1,140 @@
+"""One supposition and all that follows from it, walls included, until something cannot be."""
+
+from __future__ import annotations
+
+from ....clock import check
+from ....explaining.position import Position
+from ....model import Rule
+from .view import Tables
+from .walls import Groups
+from .waves import Refuted, near_two, shaded_groups, suppositions
+
+_MEMO = "hitori suppositions"
+
+
+class _Base:
+    """A position with what every supposition in it starts from."""
+
+    def __init__(self, position: Position, tables: Tables) -> None:
+        self.known = position.known
+        self.tables = tables
+        self.groups: Groups = shaded_groups(position)
+        self.near_two = near_two(position, self.groups)
+
+
+class _Supposition:
+    """Shaded and clear by turns as far as it goes, then the cells that would close a wall."""
+
+    def __init__(self, base: _Base, supposed: int, most: int) -> None:
+        self._base = base
+        self._most = most
+        self._groups = base.groups.copy()
+        self.supposed = supposed
+        self.order: dict[int, Rule] = {}
+        """What follows, in order, each with its rule."""
+        self.above: dict[int, tuple[int, ...]] = {supposed: ()}
+        """For each literal those in the supposition that it rests on."""
+        self.chains: dict[int, tuple[int, ...]] = {}
+        """For a cell that is clear because it would close a wall: the wall."""
+
+    def refuted(self) -> Refuted | None:
+        """Why the supposition cannot be, if it cannot."""
+        check()
+        queue = [self.supposed]
+        suspects: dict[int, None] = {}
+        place = 0
+        while len(self.order) <= self._most:
+            while place < len(queue):
+                literal = queue[place]
+                place += 1
+                if literal > 0:
+                    merges = len(self._groups.touched(literal - 1)) > 1
+                    if self._groups.add(literal - 1):
+                        return self._cut(literal - 1)
+                    near = self._base.tables.grid.diagonal[literal - 1]
+                    suspects.update(dict.fromkeys(near))
+                    if merges:
+                        suspects.update(dict.fromkeys(self._base.near_two))
+                clash = self._follow(literal, queue)
+                if clash is not None:
+                    return clash
+            if not self._walls(suspects, queue):
+                return None
+            suspects = {}
+        return None
+
+    def _follow(self, literal: int, queue: list[int]) -> Refuted | None:
+        above, known = self.above, self._base.known
+        for then, rule in self._base.tables.implies[literal]:
+            if known[abs(then)] is not None or then in above:
+                continue
+            if -then in above:
+                return self._found([literal, -then], rule, ())
+            above[then] = (literal,)
+            self.order[then] = rule
+            queue.append(then)
+        return None
+
+    def _walls(self, suspects: dict[int, None], queue: list[int]) -> bool:
+        """Cells that would close a wall now are clear; whether there are any."""
+        above, known = self.above, self._base.known
+        found = False
+        for cell in sorted(suspects):
+            literal = -cell - 1
+            if known[cell + 1] is not None or literal in above or -literal in above:
+                continue
+            if self._groups.closes(cell):
+                chain = self._groups.chain(cell)
+                self.chains[literal] = tuple(chain)
+                above[literal] = tuple(one + 1 for one in chain if one + 1 in above)
+                self.order[literal] = self._base.tables.connected
+                queue.append(literal)
+                found = True
+        return found
+
+    def _cut(self, last: int) -> Refuted:
+        chain = tuple(self._groups.chain(last))
+        return self._found([one + 1 for one in chain if one + 1 in self.above], None, chain, last)
+
+    def _found(
+        self, ends: list[int], by: Rule | None, chain: tuple[int, ...], last: int = -1
+    ) -> Refuted:
+        needed: set[int] = set()
+        stack = list(ends)
+        while stack:
+            literal = stack.pop()
+            if literal not in needed:
+                needed.add(literal)
+                stack.extend(self.above[literal])
+        links = tuple((one, rule) for one, rule in self.order.items() if one in needed)
+        walls = [(self.chains[one], -one - 1) for one, _ in links if one in self.chains]
+        if chain:
+            walls.append((chain, last))
+        return Refuted(
+            self.supposed,
+            links,
+            tuple((end,) for end in ends) if by is not None else (),
+            by,
+            tuple(wall for wall, _ in walls),
+            tuple(closing for _, closing in walls),
+        )
+
+
+def simplest(position: Position, tables: Tables) -> Refuted | None:
+    """The supposition with the least to look at, kept until something new is known."""
+    marks = tuple(position.marks)
+    kept = position.memo.get(_MEMO)
+    if kept is None or kept[0] != marks:
+        kept = position.memo[_MEMO] = marks, _simplest(position, tables)
+    best: Refuted | None = kept[1]
+    return best
+
+
+def _simplest(position: Position, tables: Tables) -> Refuted | None:
+    base = _Base(position, tables)
+    best: Refuted | None = None
+    for supposed in suppositions(position):
+        found = _Supposition(base, supposed, tables.grid.size).refuted()
+        if found is not None and (best is None or found.size < best.size):
+            best = found
+    return best

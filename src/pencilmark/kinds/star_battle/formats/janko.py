@@ -1,0 +1,52 @@
+"""Star Battle in janko.at's form: the regions as areas, stars as `x` in the solution.
+
+Its pages do not tell the number of stars: it is counted in the solution. Pencilmark writes a
+line `stars N` besides, and reads it.
+"""
+
+from __future__ import annotations
+
+from ....formats import janko
+from ....formats.codec import Codec
+from ....formats.pieces import grids
+from ....puzzle import Solution
+from ..puzzle import EMPTY, StarBattle
+from . import JANKO
+from .rows import (
+    SOLUTION,
+    SOLUTION_WORDS,
+    is_plain,
+    names_lost,
+    read_rows,
+    told_or_counted,
+    write_rows,
+)
+
+
+def read(source: str) -> StarBattle:
+    """The section `areas` (or `labels`), a `-` for a hole; and the solution.
+
+    >>> read("begin\\nsize 2\\nareas\\n1 1\\n2 2\\nsolution\\nx -\\n- x\\nend").stars
+    1
+    """
+    sections = janko.parse(source)
+    regions = read_rows(sections.rows("areas", "labels"), grids.NOTHING)
+    shape = (len(regions), len(regions[0]))
+    solution = grids.values_of(sections.blocks.get("solution"), SOLUTION, EMPTY, shape)
+    stars = told_or_counted(sections.number("stars"), solution, janko.FORMAT)
+    return StarBattle(stars, regions, metadata=sections.metadata(solution))
+
+
+def write(puzzle: StarBattle, solution: Solution | None = None, sections: str = "bare") -> str:
+    """The form that `read` reads."""
+    return janko.compose(
+        puzzle,
+        "sternenschlacht",
+        {"stars": puzzle.stars},
+        {"areas": write_rows(puzzle, grids.NOTHING, janko.FORMAT)},
+        grids.solution_words(solution, SOLUTION_WORDS),
+        sections,
+    )
+
+
+CODEC = Codec(janko.FORMAT, read, write, JANKO, lost=names_lost(is_plain))

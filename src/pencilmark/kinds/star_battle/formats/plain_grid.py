@@ -1,0 +1,47 @@
+"""Star Battle as a plain grid: the regions, and a first or last line such as `stars: 2`."""
+
+from __future__ import annotations
+
+from ....errors import FormatError
+from ....formats.codec import CannotHold, Codec
+from ....formats.detect import looks
+from ....formats.pieces import grids
+from ..puzzle import StarBattle
+from .rows import is_plain, names_lost, read_rows, write_rows
+
+FORMAT = "grid"
+_HOLE = "."
+
+
+def read(source: str) -> StarBattle:
+    """Rows of single characters, or of words with spaces between; `.` is a hole.
+
+    >>> read("AABB\\nAACB\\nDCCB\\nDDDB\\nstars: 1").stars
+    1
+    """
+    lines = grids.lines_of(source, FORMAT)
+    stars = None
+    for place in (0, -1):
+        told = looks.stars_line(" ".join(word.text for word in lines[place])) if lines else None
+        if told is not None:
+            stars = told
+            del lines[place]
+    if stars is None:
+        raise FormatError(
+            FORMAT, "a first or last line that tells the stars, such as 'stars: 2'", "none"
+        )
+    rows = grids.rows_of([grids.characters(line) for line in lines], FORMAT, "regions")
+    return StarBattle(stars, read_rows(rows, _HOLE))
+
+
+def write(puzzle: StarBattle) -> str:
+    """The form that `read` reads."""
+    rows = write_rows(puzzle, _HOLE, FORMAT)
+    grids.require_size(len(rows), len(rows[0]), FORMAT)
+    lines = grids.packed(rows)
+    if looks.stars_line(lines[0]) is not None or looks.stars_line(lines[-1]) is not None:
+        raise CannotHold("as a plain grid this would look like something else")
+    return "\n".join([f"stars: {puzzle.stars}", *lines]) + "\n"
+
+
+CODEC = Codec(FORMAT, read, write, looks.is_region_grid, lost=names_lost(is_plain))

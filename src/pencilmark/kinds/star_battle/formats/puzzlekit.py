@@ -1,0 +1,45 @@
+"""Star Battle in puzzlekit's forms: `ROWS COLS STARS` and the regions."""
+
+from __future__ import annotations
+
+from ....formats import puzzlekit
+from ....formats.codec import Codec
+from ....formats.pieces import grids
+from ....puzzle import Solution
+from ..puzzle import EMPTY, StarBattle
+from . import PUZZLEKIT
+from .rows import SOLUTION, SOLUTION_WORDS, is_plain, names_lost, read_rows, write_rows
+
+
+def read(source: str) -> StarBattle:
+    """A plain text, or a data set of one; `-` is a hole.
+
+    >>> read("2 2 1\\n1 1\\n2 2").stars
+    1
+    """
+    problem = puzzlekit.parse(source)
+    head, lines = problem.head(3)
+    shape = puzzlekit.sides(head)
+    rows = grids.rows_of(lines, puzzlekit.FORMAT, "regions", shape)
+    return StarBattle(
+        head[2].number(),
+        read_rows(rows, grids.NOTHING),
+        metadata=problem.solved(SOLUTION, EMPTY, shape),
+    )
+
+
+def write(puzzle: StarBattle, form: str = "text", solution: Solution | None = None) -> str:
+    """The form that `read` reads."""
+    puzzlekit.require_place(form, solution)
+    rows = write_rows(puzzle, grids.NOTHING, puzzlekit.FORMAT)
+    return puzzlekit.compose(
+        puzzle,
+        "StarBattle",
+        (len(rows), len(rows[0]), puzzle.stars),
+        rows,
+        grids.solution_words(solution, SOLUTION_WORDS),
+        form,
+    )
+
+
+CODEC = Codec(puzzlekit.FORMAT, read, write, PUZZLEKIT, lost=names_lost(is_plain))

@@ -1,0 +1,232 @@
+"""One try at a Star Battle: stars, regions round them, and changes until they are unique."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....engines import open_search
+from ....generating.chance import Chance
+from ....generating.generator import Budget
+from ....generating.request import Request
+from ....generating.symmetry import renamed
+from ....grid import Grid, grid
+from ..puzzle import StarBattle
+from ..rules import model
+from .carve import EFFORT, Carver, RegionSearch
+from .grow import grown
+from .regions import Regions
+from .solutions import placed
+
+_COMPACT, _WINDING = 0.40, 0.44
+"""Which share of the sides between two cells are borders: at most in compact regions, at least in
+winding ones."""
+
+_SPREAD = 0.8
+_MOVES_PER_ROW = 40
+"""After so many moves a new start is better."""
+_DRAWS = 12
+"""Among how many puzzles one is chosen where a difficulty is wanted."""
+_CHANGES = 6
+"""How many small changes make a variation, at most."""
+_PLACES = {1: (0.0, 0.0, 0.5, 0.9, 1.0, 1.0), 2: (0.0, 0.0, 0.0, 0.1, 0.5, 0.9)}
+"""By stars, where the levels 1 to 6 are found among puzzles in the order of the engine's effort."""
+_SCORE_OF_LEVEL_3, _SCORES_PER_LEVEL = 45.0, 12.0
+"""About what scores the levels have: the middle of each level among 30 puzzles of 10x10."""
+
+
+def usual_stars(size: int) -> int:
+    """How many stars a grid of this size mostly has.
+
+    >>> [usual_stars(size) for size in (4, 8, 9, 13, 14, 17)]
+    [1, 1, 2, 2, 3, 3]
+    """
+    return 1 if size <= 8 else 2 if size <= 13 else 3
+
+
+def stars_of(request: Request) -> int:
+    """The stars that are requested."""
+    return int(request["stars"] or usual_stars(request.rows))
+
+
+def sizes_of(request: Request) -> tuple[int, int]:
+    """The smallest and the largest region that are requested."""
+    low, high = request["region_size"] or (2 * stars_of(request), 2 * request.rows)
+    return low, high
+
+
+def make(request: Request, chance: Chance, budget: Budget) -> StarBattle | None:
+    """A puzzle that is proved unique, or None if chance was against it.
+
+    Where a difficulty is wanted it is the one of several whose proof took the engine an effort
+    that suits it: that is known at once and goes along with what people find hard.
+    """
+    if request.wish is None:
+        return _made(request, chance, budget)
+    drawn = [_made(request, chance, budget) for _ in range(_DRAWS)]
+    found = sorted(
+        (puzzle for puzzle in drawn if puzzle is not None), key=lambda one: effort(one, budget)
+    )
+    return found[round(_place(request) * (len(found) - 1))] if found else None
+
+
+def vary(
+    request: Request, puzzle: StarBattle, chance: Chance, budget: Budget, harder: bool
+) -> StarBattle | None:
+    """A puzzle with the same solution and slightly other regions, or None if that failed.
+
+    Several small changes are made, of which those stay that do not lead the other way.
+    """
+    best, best_effort = puzzle, effort(puzzle, budget)
+    for _ in range(chance.between(1, _CHANGES)):
+        other = _changed(request, best, chance, budget, harder)
+        if other is None:
+            continue
+        new_effort = effort(other, budget)
+        if new_effort == best_effort or (new_effort > best_effort) == harder:
+            best, best_effort = other, new_effort
+    return best if best is not puzzle else None
+
+
+def effort(puzzle: StarBattle, budget: Budget) -> int:
+    """How many conflicts the engine runs into when it solves a puzzle and proves it unique."""
+    search = open_search(model(puzzle), clock=budget.clock)
+    if search.solve(effort=EFFORT):
+        search.exclude()
+        search.solve(effort=EFFORT)
+    conflicts = search.statistics.conflicts
+    search.close()
+    return conflicts
+
+
+def _place(request: Request) -> float:
+    """Where such puzzles are found among others: from 0, the easiest, to 1, the hardest."""
+    wish = request.wish
+    assert wish is not None
+    if wish.scores:
+        level = ((wish.low + wish.high) / 2 - _SCORE_OF_LEVEL_3) / _SCORES_PER_LEVEL + 3
+    else:
+        level = (wish.low + wish.high) / 2
+    places = _PLACES[min(stars_of(request), 2)]
+    return places[max(1, min(6, round(level))) - 1]
+
+
+def _made(request: Request, chance: Chance, budget: Budget) -> StarBattle | None:
+    stars = stars_of(request)
+    places = placed(request.rows, stars, chance)
+    if places is None:
+        return None
+    cells = grid(request.rows, request.cols)
+    owner = grown(cells, places, stars, request["shape"], _SPREAD, chance)
+    if owner is None:
+        return None
+    regions = Regions(cells, owner, places, stars, sizes_of(request))
+    if not fitted(regions, chance):
+        return None
+    return _finished(request, regions, chance, budget)
+
+
+def _changed(
+    request: Request, puzzle: StarBattle, chance: Chance, budget: Budget, harder: bool
+) -> StarBattle | None:
+    """A few random moves, and what it takes to make the puzzle unique again.
+
+    Small regions leave their stars few places, so that even sizes tend to be harder.
+    """
+    cells = puzzle.grid
+    owner = [name or 0 for name in renamed(name for row in puzzle.regions for name in row)]
+    places = solution_places(cells, owner, puzzle.stars, budget)
+    if places is None:
+        return None
+    regions = Regions(cells, owner, places, puzzle.stars, sizes_of(request))
+    for _ in range(chance.between(1, 4)):
+        moves = [
+            move
+            for cell in chance.some(cells.cells, cells.size // 3)
+            for move in regions.moves(cell)
+            if regions.allows(move)
+        ]
+        if not moves:
+            return None
+        gain = [regions.sizes[move.home] - regions.sizes[move.goal] for move in moves]
+        chosen = sorted(range(len(moves)), key=gain.__getitem__, reverse=harder)
+        regions.apply(moves[chance.pick(chosen[: max(1, len(chosen) // 3)])])
+    return _finished(request, regions, chance, budget)
+
+
+def _finished(
+    request: Request, regions: Regions, chance: Chance, budget: Budget
+) -> StarBattle | None:
+    shape = request["shape"]
+    carver = Carver(regions, shape, chance, budget)
+    try:
+        if not carver.carve(_MOVES_PER_ROW * request.rows):
+            return None
+        carver.smooth()
+    finally:
+        carver.close()
+    share = wall_share(regions.grid, regions.owner)
+    if (shape == "compact" and share > _COMPACT) or (shape == "winding" and share < _WINDING):
+        return None
+    return puzzle_of(regions.grid, regions.owner, regions.stars)
+
+
+def puzzle_of(grid: Grid, owner: Sequence[int], stars: int) -> StarBattle:
+    """The puzzle with these regions, numbered in reading order."""
+    names = [str(name + 1) for name in renamed(owner) if name is not None]
+    return StarBattle(
+        stars, tuple(tuple(names[cell] for cell in grid.row(row)) for row in range(grid.rows))
+    )
+
+
+def solution_places(
+    grid: Grid, owner: Sequence[int], stars: int, budget: Budget
+) -> list[int] | None:
+    """Where the stars of a solution stand; None if there is none, or it takes too long."""
+    search = RegionSearch(grid, stars, budget.clock)
+    cells: list[list[int]] = [[] for _ in range(grid.rows)]
+    for cell, region in enumerate(owner):
+        cells[region].append(cell)
+    found = search.solve([search.switch(region) for region in cells])
+    places = search.places() if found else None
+    search.close()
+    return places
+
+
+def wall_share(grid: Grid, owner: Sequence[int]) -> float:
+    """Which share of the sides between two cells are borders of regions.
+
+    >>> from pencilmark.grid import grid
+    >>> wall_share(grid(2, 2), [0, 0, 1, 1])
+    0.5
+    """
+    pairs = grid.side_pairs
+    return sum(owner[a] != owner[b] for a, b in pairs) / len(pairs)
+
+
+def fitted(regions: Regions, chance: Chance) -> bool:
+    """Let cells move until all regions have sizes that are wanted and none gives its stars away;
+    False if it comes to no end."""
+    least, most = regions.least, regions.most
+    regions.least, regions.most = 1, regions.grid.size
+    sizes = regions.sizes
+    for _ in range(8 * regions.grid.rows):
+        wrong = [region for region, size in enumerate(sizes) if not least <= size <= most]
+        if not wrong:
+            break
+        region = chance.pick(wrong)
+        small = sizes[region] < least
+        moves = [
+            move
+            for cell in regions.grid.cells
+            if (regions.owner[cell] == region) != small
+            for move in regions.moves(cell)
+            if not small or move.goal == region
+        ]
+        if not moves:
+            break
+        best = max(sizes[move.home] - sizes[move.goal] for move in moves)
+        regions.apply(
+            chance.pick([move for move in moves if sizes[move.home] - sizes[move.goal] >= best - 1])
+        )
+    regions.least, regions.most = least, most
+    return regions.fine()

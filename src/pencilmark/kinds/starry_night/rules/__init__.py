@@ -1,0 +1,170 @@
+"""The rules of Starry Night."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
+from operator import eq, lt
+
+from ....model import Board, Clause, Clauses, Common, Count, Known, Model, Rule, is_true
+from ....wording import Sentence
+from .. import words
+from ..puzzle import BLACK, EMPTY, NO_CLUE, STAR, SYMBOLS, WHITE, StarryNight
+from .long_lines import LONG, extra_variables, nearer_in_long_line
+
+
+def model(puzzle: StarryNight) -> Model:
+    """The rules of one puzzle; all of them are shared with other puzzles of the same size."""
+    board = puzzle.board
+    rules: list[Rule] = []
+    for line, clue in enumerate(puzzle.rows):
+        if clue != NO_CLUE:
+            rules.append(_row_clue(board, line, clue))
+    for line, clue in enumerate(puzzle.cols):
+        if clue != NO_CLUE:
+            rules.append(_column_clue(board, line, clue))
+    for cell, value in puzzle.givens:
+        rules.append(_given(board, cell, value))
+    return Model(board, rules, extra_variables(board), common=_grid_rules(board))
+
+
+@lru_cache(maxsize=64)
+def _grid_rules(board: Board) -> Common:
+    """What depends on nothing but the size: symbols in lines and at corners."""
+    grid = board.grid
+    rules: list[Rule] = []
+    for symbol in SYMBOLS:
+        name = words.NAMES[symbol]
+        for row in range(grid.rows):
+            sentence = Sentence(words.ROW, row=row + 1, symbol=name)
+            rules.append(_one("row", sentence, board, grid.row(row), symbol))
+        for column in range(grid.cols):
+            sentence = Sentence(words.COLUMN, column=column + 1, symbol=name)
+            rules.append(_one("column", sentence, board, grid.column(column), symbol))
+    for a in grid.cells:
+        for b in grid.diagonal[a]:
+            if a < b:
+                sentence = Sentence(words.DIAGONAL, a=grid.name(a), b=grid.name(b))
+                clauses = [(-board.literal(a, s), -board.literal(b, s)) for s in SYMBOLS]
+                rules.append(Clauses("diagonal", sentence, (a, b), clauses))
+    return Common(rules)
+
+
+def _one(name: str, sentence: Sentence, board: Board, cells: range, symbol: str) -> Rule:
+    return Count(name, sentence, cells, [board.literal(cell, symbol) for cell in cells], 1, 1)
+
+
+@lru_cache(maxsize=512)
+def _row_clue(board: Board, row: int, clue: str) -> Rule:
+    sentence = _clue_sentence(words.ROW_EQUAL, words.ROW_NEARER, row, clue)
+    return _clue("row-clue", sentence, board, row, board.grid.row(row), clue)
+
+
+@lru_cache(maxsize=512)
+def _column_clue(board: Board, column: int, clue: str) -> Rule:
+    sentence = _clue_sentence(words.COLUMN_EQUAL, words.COLUMN_NEARER, column, clue)
+    number = board.grid.rows + column
+    return _clue("column-clue", sentence, board, number, board.grid.column(column), clue)
+
+
+def _clue_sentence(equal: str, nearer: str, line: int, clue: str) -> Sentence:
+    if clue == STAR:
+        return Sentence(equal, line=line + 1)
+    far = BLACK if clue == WHITE else WHITE
+    return Sentence(nearer, line=line + 1, near=words.NAMES[clue], far=words.NAMES[far])
+
+
+def _clue(
+    name: str, sentence: Sentence, board: Board, number: int, cells: range, clue: str
+) -> Rule:
+    """The clue of a line; rows are numbered first, then columns."""
+    star, white, black = (
+        [board.literal(cell, symbol) for cell in cells] for symbol in (STAR, WHITE, BLACK)
+    )
+    if clue == STAR:
+        clauses = list(_equally_far(star, white, black))
+        if len(cells) <= LONG:  # it follows, but is seen sooner if it is said as well
+            clauses += _equally_far(star, black, white)
+        return Clue(name, sentence, cells, clauses, (star, white, black), eq)
+    near, far = (white, black) if clue == WHITE else (black, white)
+    if len(cells) <= LONG:
+        clauses = list(_nearer(star, near, far))
+    else:
+        clauses = list(nearer_in_long_line(board, number, star, near, far))
+    return Clue(name, sentence, cells, clauses, (star, near, far), lt)
+
+
+def _equally_far(star: Sequence[int], one: Sequence[int], other: Sequence[int]) -> Iterator[Clause]:
+    """Wherever the star and one circle stand, the other stands as far on the star's other side."""
+    for s in range(len(star)):
+        for place in range(len(star)):
+            mirror = 2 * s - place
+            if place != s:
+                across = (other[mirror],) if 0 <= mirror < len(star) else ()
+                yield (-star[s], -one[place], *across)
+
+
+def _nearer(star: Sequence[int], near: Sequence[int], far: Sequence[int]) -> Iterator[Clause]:
+    """Wherever the star and the farther circle stand, the nearer one is closer.
+
+    The same from the nearer circle's side follows, and saying it too only takes time.
+    """
+    places = range(len(star))
+    for s in places:
+        for place in places:
+            if place != s:
+                inside = [near[p] for p in places if 0 < abs(p - s) < abs(place - s)]
+                yield (-star[s], -far[place], *inside)
+
+
+class Clue(Clauses):
+    """What a clue says of the star and the two circles of its line.
+
+    It is broken as soon as no places are left for the three that agree with it, which is sooner
+    than one of its clauses sees it.
+    """
+
+    __slots__ = ("symbols", "compare")
+
+    def __init__(
+        self,
+        name: str,
+        sentence: Sentence,
+        cells: Iterable[int],
+        clauses: Iterable[Clause],
+        symbols: tuple[Sequence[int], Sequence[int], Sequence[int]],
+        compare: Callable[[int, int], bool],
+    ) -> None:
+        super().__init__(name, sentence, cells, clauses)
+        self.symbols = symbols
+        """The literals of the star and of either circle along the line."""
+        self.compare = compare
+        """How far the first circle is from the star, against how far the second is."""
+
+    def broken(self, known: Known) -> bool:
+        stars, ones, others = (_open_places(known, literals) for literals in self.symbols)
+        if not (stars and ones and others):
+            return False  # a symbol without a place breaks the line's own rule
+        return not any(
+            one != star != other != one and self.compare(abs(one - star), abs(other - star))
+            for star in stars
+            for one in ones
+            for other in others
+        )
+
+
+def _open_places(known: Known, literals: Sequence[int]) -> list[int]:
+    """Where in its line a symbol stands or, if that is not known, may stand."""
+    sure = [place for place, literal in enumerate(literals) if is_true(known, literal)]
+    return sure or [p for p, literal in enumerate(literals) if not is_true(known, -literal)]
+
+
+@lru_cache(maxsize=4096)
+def _given(board: Board, cell: int, value: str) -> Rule:
+    name = board.grid.name(cell)
+    sentence = (
+        Sentence(words.GIVEN_EMPTY, cell=name)
+        if value == EMPTY
+        else Sentence(words.GIVEN_SYMBOL, cell=name, symbol=words.NAMES[value])
+    )
+    return Clauses("given", sentence, (cell,), ((board.literal(cell, value),),))

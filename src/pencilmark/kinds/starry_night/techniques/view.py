@@ -1,0 +1,217 @@
+"""The lines of a Starry Night as its techniques see them: what can still stand where.
+
+What is ruled out of a line is one whole number, four bits a cell in the order of the values, and
+so is a way to place the three symbols: it agrees with what is known if the two have no bit in
+common. That makes looking through all placements of a line a matter of microseconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import permutations
+
+from ....explaining.position import Position
+from ....model import Rule
+from ....wording import listed
+from ..puzzle import BLACK, NO_CLUE, STAR, SYMBOLS, VALUES, WHITE, StarryNight
+
+EMPTY_BIT = 1
+BITS = len(VALUES)
+ALL = (1 << BITS) - 1
+_LONGEST = 24
+"""Longer lines are not searched for placements: there are too many of them."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A row or a column with its rules."""
+
+    index: int
+    is_row: bool
+    number: int
+    cells: tuple[int, ...]
+    clue: str
+    clue_rule: Rule | None
+    counts: dict[str, Rule]
+    """For each symbol the rule that it stands here once."""
+
+    @property
+    def name(self) -> str:
+        """What people call the line."""
+        return f"{'row' if self.is_row else 'column'} {self.number}"
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """What is said of this line: its clue and its symbols."""
+        own = (self.clue_rule,) if self.clue_rule is not None else ()
+        return (*own, *self.counts.values())
+
+
+class Sky:
+    """What does not change in a puzzle: its lines, and the rules for corners."""
+
+    def __init__(self, position: Position) -> None:
+        grid, puzzle = position.grid, position.puzzle
+        assert isinstance(puzzle, StarryNight)
+        self.size = grid.rows
+        self.lines: list[Line] = []
+        for is_row, clues in ((True, puzzle.rows), (False, puzzle.cols)):
+            name = "row" if is_row else "column"
+            counts: dict[tuple[int, ...], list[Rule]] = {}
+            for rule in position.rules(name):
+                counts.setdefault(rule.cells, []).append(rule)
+            by_cells = {rule.cells: rule for rule in position.rules(f"{name}-clue")}
+            for number, clue in enumerate(clues):
+                cells = tuple(grid.row(number) if is_row else grid.column(number))
+                self.lines.append(
+                    Line(
+                        len(self.lines),
+                        is_row,
+                        number + 1,
+                        cells,
+                        clue,
+                        by_cells.get(cells),
+                        dict(zip(SYMBOLS, counts[cells], strict=True)),
+                    )
+                )
+        self.lines_of = [
+            (self.lines[row], self.lines[self.size + column])
+            for row, column in map(grid.pair, grid.cells)
+        ]
+        self.corner: dict[tuple[int, int], Rule] = {}
+        for rule in position.rules("diagonal"):
+            a, b = rule.cells
+            self.corner[a, b] = self.corner[b, a] = rule
+        self.corners = grid.diagonal
+        self.sees = [
+            tuple(dict.fromkeys(c for c in (*row.cells, *column.cells, *near) if c != cell))
+            for cell, ((row, column), near) in enumerate(
+                zip(self.lines_of, grid.diagonal, strict=True)
+            )
+        ]
+        """For each cell those that cannot hold the same symbol."""
+
+
+def sky_of(position: Position) -> Sky:
+    """The lines and corners of a position's puzzle, put together once."""
+    if "sky" not in position.memo:
+        position.memo["sky"] = Sky(position)
+    sky: Sky = position.memo["sky"]
+    return sky
+
+
+def gone_in(position: Position) -> list[int]:
+    """For each cell the values that are ruled out, a bit for each."""
+    memo = position.memo.get("gone")
+    if memo is not None and memo[0] is position.marks and memo[1] == len(position.marks):
+        found: list[int] = memo[2]
+        return found
+    known = position.known
+    gone = [
+        sum(1 << bit for bit in range(BITS) if known[start + bit] is False)
+        for start in range(1, BITS * position.grid.size + 1, BITS)
+    ]
+    position.memo["gone"] = position.marks, len(position.marks), gone
+    return gone
+
+
+def packed(line: Line, gone: Sequence[int]) -> int:
+    """What is ruled out of a line, as one number."""
+    number = 0
+    for cell in reversed(line.cells):
+        number = number << BITS | gone[cell]
+    return number
+
+
+@lru_cache(maxsize=256)
+def placements(size: int, clue: str) -> tuple[int, ...]:
+    """All ways to place the three symbols in a line of this size that agree with its clue.
+
+    >>> len(placements(5, "S")), len(placements(5, "."))
+    (8, 60)
+    """
+    found = []
+    white, black, star = (VALUES.index(symbol) for symbol in (WHITE, BLACK, STAR))
+    blank = sum(EMPTY_BIT << BITS * place for place in range(size))
+    for w, b, s in permutations(range(size), 3):
+        nearer = abs(w - s) - abs(b - s)
+        if clue in (NO_CLUE, WHITE if nearer < 0 else BLACK if nearer > 0 else STAR):
+            number = blank
+            for place, value in ((w, white), (b, black), (s, star)):
+                number += ((1 << value) - EMPTY_BIT) << BITS * place
+            found.append(number)
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 16)
+def agreeing(size: int, clue: str, gone: int) -> int:
+    """Everything that stands somewhere in some placement that agrees; 0 if there is none."""
+    if size > _LONGEST:
+        return (1 << BITS * size) - 1
+    union = 0
+    for placement in placements(size, clue):
+        if not placement & gone:
+            union |= placement
+    return union
+
+
+def left_in(line: Line, gone: int) -> list[tuple[int, int, int]]:
+    """The placements that are left, as the cells of white circle, black circle and star."""
+    found = []
+    for placement in placements(len(line.cells), line.clue):
+        if not placement & gone:
+            cells = tuple(
+                next(c for place, c in enumerate(line.cells) if placement >> BITS * place + bit & 1)
+                for bit in (1, 2, 3)
+            )
+            found.append((cells[0], cells[1], cells[2]))
+    return found
+
+
+def narrowed(line: Line, gone: int, union: int) -> Iterator[tuple[int, list[int], list[int]]]:
+    """For each value: its bit, the cells where it can stand, and those newly ruled out."""
+    for bit in (3, 1, 2, 0):  # the star first: the clues are about it
+        stays, goes = [], []
+        for place, cell in enumerate(line.cells):
+            here = BITS * place + bit
+            if union >> here & 1:
+                stays.append(cell)
+            elif not gone >> here & 1:
+                goes.append(cell)
+        if goes:
+            yield bit, stays, goes
+
+
+def literal(cell: int, bit: int) -> int:
+    """The literal that says: this cell has the value of this bit."""
+    return cell * BITS + bit + 1
+
+
+def cite(position: Position, cells: Iterable[int], bit: int) -> tuple[int, ...]:
+    """The marks that rule a value out of cells: one for each cell, a value if the cell has one."""
+    marks = []
+    for cell in cells:
+        here = [literal(cell, other) for other in range(BITS)]
+        value = next((one for one in here if position.known[one]), None)
+        marks.append(-here[bit] if value is None else value)
+    return tuple(marks)
+
+
+def names(position: Position, cells: Iterable[int], last: str = "and") -> str:
+    """The names of cells in a row of words."""
+    return listed(position.grid.names(cells)).replace(" and ", f" {last} ")
+
+
+def capital(text: str) -> str:
+    """The same at the start of a sentence."""
+    return text[:1].upper() + text[1:]
+
+
+def placed_symbols(position: Position) -> Iterator[tuple[int, int]]:
+    """The cells with a symbol, and its bit."""
+    for cell, gone in enumerate(gone_in(position)):
+        for bit in range(1, BITS):
+            if gone == ALL ^ 1 << bit and position.known[literal(cell, bit)]:
+                yield cell, bit

@@ -1,0 +1,339 @@
+"""Strategies: ways to search for the solutions of a puzzle, by name, and what each one costs.
+
+All of them search the same model, in three engines:
+
+- `teaching`: backtracking that can be read in one sitting, with or without looking ahead;
+- `cpsat`: OR-Tools CP-SAT, told in which order to try cells and values, or left free;
+- `sat`: the SAT solvers of PySAT, which choose for themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from time import perf_counter, process_time
+from typing import TYPE_CHECKING, Literal, Protocol
+
+from ...engines import Clock
+from ...errors import PencilmarkError
+from ...wording import Sentence
+from . import words
+
+if TYPE_CHECKING:
+    from ...engines import Search
+    from ...model import Model
+    from ...puzzle import Puzzle
+
+VARIABLE_ORDERS = ("leftmost", "first-fail", "most-constrained")
+"""Which cell comes next: the first open one; one with the fewest values left; among these the one
+that most rules speak of."""
+VALUE_ORDERS = ("up", "down", "middle", "bisect")
+"""Which of its values come first: the smallest; the largest; the middle one; the lower half."""
+LOOKS_AHEAD = ("none", "forward", "full")
+"""What the teaching solver does after each choice: see `teaching`."""
+SOLVERS = (
+    "cadical153",
+    "cadical195",
+    "gluecard3",
+    "gluecard41",
+    "glucose3",
+    "glucose4",
+    "glucose42",
+    "maplechrono",
+    "maplecm",
+    "maplesat",
+    "mergesat3",
+    "minicard",
+    "minisat22",
+)
+"""The solvers of PySAT that can be stopped in the middle and asked again."""
+
+Goal = Literal["first", "unique"]
+Status = Literal["none", "unique", "many", "solved", "unknown"]
+
+
+@dataclass(frozen=True)
+class Strategy:
+    """One way to search."""
+
+    name: str
+    engine: str
+    """`teaching`, `cpsat` or `sat`."""
+    variables: str | None = None
+    """One of `VARIABLE_ORDERS`; None: the engine chooses for itself."""
+    values: str | None = None
+    """One of `VALUE_ORDERS`; None: the engine chooses for itself."""
+    solver: str | None = None
+    """For `sat`: one of `SOLVERS`."""
+    look_ahead: str | None = None
+    """For `teaching`: one of `LOOKS_AHEAD`."""
+
+
+@dataclass
+class Outcome:
+    """What a strategy found out about a puzzle, and what it cost."""
+
+    status: Status
+    """`none`, `unique` or `many`; with the goal "first" `none` or `solved`; `unknown`: no time."""
+    cpu_seconds: float
+    """Processor time from the puzzle to the answer; loading the engine's library is left out."""
+    wall_seconds: float
+    counters: dict[str, int] = field(default_factory=dict)
+    """What the engine counts; a name means the same in every engine."""
+    solution: list[str] | None = None
+    """The rows of the first solution found."""
+
+
+class ProcessorClock(Clock):
+    """A clock that runs only while this process works: others on the machine do not matter."""
+
+    __slots__ = ()
+
+    def __init__(self, seconds: float | None = None, cancelled: object = None) -> None:
+        super().__init__(seconds, cancelled)
+        self.deadline = None if seconds is None else process_time() + seconds
+
+    def again(self) -> ProcessorClock:
+        """The same from now on."""
+        return ProcessorClock(self.seconds, self.cancelled)
+
+    def is_over(self) -> bool:
+        """Whether the time is up, whoever may have cancelled before."""
+        return self.deadline is not None and process_time() >= self.deadline
+
+    def left(self) -> float | None:
+        """Seconds until the time is up, at least 0; None: no limit."""
+        if callable(self.cancelled) and self.cancelled():
+            return 0.0
+        return None if self.deadline is None else max(0.0, self.deadline - process_time())
+
+
+class OutOfTime(Exception):
+    """The clock stopped a search."""
+
+
+class Searcher(Protocol):
+    """A model in the hands of a strategy."""
+
+    def solutions(self) -> Iterator[tuple[str, ...]]:
+        """Solutions one after the other, no two the same; `OutOfTime` when the time is up."""
+        ...
+
+    def counters(self) -> dict[str, int]:
+        """What has been counted so far."""
+        ...
+
+
+def _all_strategies() -> Iterator[Strategy]:
+    yield Strategy("sat", "sat", solver="gluecard41")
+    for solver in SOLVERS:
+        yield Strategy(f"sat/{solver}", "sat", solver=solver)
+    yield Strategy("cpsat/free", "cpsat")
+    orders = [(variables, values) for variables in VARIABLE_ORDERS for values in VALUE_ORDERS]
+    for variables, values in orders:
+        yield Strategy(f"cpsat/{variables}/{values}", "cpsat", variables, values)
+    for look_ahead, suffix in (("forward", ""), ("full", "/full"), ("none", "/plain")):
+        for variables, values in orders:
+            if (look_ahead, variables) != ("none", "first-fail"):  # then no cell is left with fewer
+                name = f"teaching/{variables}/{values}{suffix}"
+                yield Strategy(name, "teaching", variables, values, look_ahead=look_ahead)
+
+
+STRATEGIES: dict[str, Strategy] = {one.name: one for one in _all_strategies()}
+
+
+def strategy(name: str) -> Strategy:
+    """The strategy of this name.
+
+    >>> strategy("cpsat/first-fail/down").variables
+    'first-fail'
+    >>> strategy("sat").solver
+    'gluecard41'
+    """
+    if name not in STRATEGIES:
+        raise PencilmarkError(str(Sentence(words.UNKNOWN, name=name, names=_families())))
+    return STRATEGIES[name]
+
+
+def _families() -> str:
+    """The names there are, those with orders as a pattern."""
+    orders = "|".join(VARIABLE_ORDERS), "|".join(VALUE_ORDERS)
+    plain = [name for name, one in STRATEGIES.items() if one.variables is None]
+    patterns = [f"{engine}/{orders[0]}/{orders[1]}" for engine in ("cpsat", "teaching")]
+    return ", ".join([*plain, patterns[0], f"{patterns[1]} (also with /full or /plain)"])
+
+
+def run(
+    puzzle: Puzzle, strategy: Strategy, time_limit: float | None = None, goal: Goal = "unique"
+) -> Outcome:
+    """Search a puzzle with a strategy, and measure.
+
+    The goal is the first solution, or to know whether it is the only one. `time_limit` is in
+    seconds of processor time; on a busy machine that takes longer by the clock on the wall.
+
+    >>> import pencilmark
+    >>> puzzle = pencilmark.read("hitori\\nnumbers:\\n111\\n123\\n321")
+    >>> outcome = run(puzzle, STRATEGIES["teaching/leftmost/up"])
+    >>> outcome.status, outcome.solution
+    ('unique', ['#.#', '...', '.#.'])
+    >>> outcome.counters["backtracks"] > 0
+    True
+    """
+    from ...kind import kind_of
+    from ...puzzle import Solution, require_sense
+
+    require_sense(puzzle)
+    if time_limit is not None and not time_limit >= 0:
+        raise PencilmarkError(str(Sentence(words.NOT_SECONDS, seconds=repr(time_limit))))
+    if goal not in ("first", "unique"):
+        raise PencilmarkError(str(Sentence(words.UNKNOWN_GOAL, goal=repr(goal))))
+    kind = kind_of(puzzle)
+    load(strategy)
+    wall, cpu = perf_counter(), process_time()
+    searcher = open_strategy(kind.model(puzzle), strategy, ProcessorClock(time_limit))
+    found, finished = _look(searcher, 1 if goal == "first" else 2)
+    outcome = Outcome(
+        _status(len(found), finished, goal),
+        process_time() - cpu,
+        perf_counter() - wall,
+        searcher.counters(),
+    )
+    if found:
+        outcome.solution = Solution(puzzle, found[0]).rows()
+    return outcome
+
+
+def _look(searcher: Searcher, wanted: int) -> tuple[list[tuple[str, ...]], bool]:
+    """Up to so many solutions, and whether the search came to its end by itself."""
+    found: list[tuple[str, ...]] = []
+    try:
+        for values in searcher.solutions():
+            found.append(values)
+            if len(found) == wanted:
+                break
+    except OutOfTime:
+        return found, False
+    return found, True
+
+
+def _status(found: int, finished: bool, goal: Goal) -> Status:
+    if goal == "first" and found:
+        return "solved"
+    if found == 2:
+        return "many"
+    if not finished:
+        return "unknown"
+    return "unique" if found else "none"
+
+
+def load(strategy: Strategy) -> None:
+    """Import the libraries that a strategy needs, so that this is not measured."""
+    if strategy.engine == "cpsat":
+        try:
+            from . import cpsat as cpsat_strategies  # noqa: F401
+        except ModuleNotFoundError as error:
+            raise PencilmarkError(words.NO_ORTOOLS) from error
+    elif strategy.engine == "sat":
+        from . import sat as sat_engines
+
+        sat_engines.load(strategy)
+    else:
+        from . import teaching  # noqa: F401
+
+
+def open_strategy(model: Model, strategy: Strategy, clock: Clock) -> Searcher:
+    """Give a model to a strategy."""
+    if strategy.engine == "teaching":
+        from .teaching import TeachingSearch
+
+        return TeachingSearch(
+            model,
+            strategy.variables or "leftmost",
+            strategy.values or "up",
+            strategy.look_ahead or "forward",
+            clock,
+        )
+    return EngineSearcher(model, _open_search(model, strategy, clock))
+
+
+def solving_strategy(name: str) -> Strategy:
+    """The strategy of this name, if `solve` can use it as an engine.
+
+    >>> solving_strategy("teaching/leftmost/up")
+    Traceback (most recent call last):
+    ...
+    pencilmark.errors.PencilmarkError: 'teaching/leftmost/up' is for the laboratory only
+    """
+    found = strategy(name)
+    if found.engine == "teaching":
+        raise PencilmarkError(str(Sentence(words.LABORATORY_ONLY, name=name)))
+    return found
+
+
+def open_engine(model: Model, name: str, clock: Clock | None, guarded: bool) -> Search:
+    """Load a model for `solve`; where rules get switches, with the engine's own search."""
+    from ...engines import open_search
+
+    found = solving_strategy(name)
+    if guarded:
+        return open_search(model, found.engine, clock, guarded)
+    load(found)
+    search = _open_search(model, found, clock)
+    search.statistics.engine = name
+    return search
+
+
+def _open_search(model: Model, strategy: Strategy, clock: Clock | None) -> Search:
+    if strategy.engine == "cpsat":
+        from .cpsat import open_cpsat
+
+        return open_cpsat(model, strategy, clock)
+    from .sat import open_sat
+
+    return open_sat(model, strategy, clock)
+
+
+def rules_of_cells(model: Model) -> list[int]:
+    """How many rules speak of each cell."""
+    count = [0] * model.board.grid.size
+    for rule in model.rules:
+        for cell in set(rule.cells):
+            count[cell] += 1
+    return count
+
+
+class EngineSearcher:
+    """A search of one of the engines, asked for one solution after the other."""
+
+    def __init__(self, model: Model, search: Search) -> None:
+        self._board = model.board
+        self._search = search
+
+    def solutions(self) -> Iterator[tuple[str, ...]]:
+        """As `Searcher` says."""
+        try:
+            while answer := self._search.solve():
+                values: Sequence[str] = self._board.read(self._search.truth())
+                yield tuple(values)
+                self._search.exclude()
+        finally:
+            self._search.close()
+        if answer is None:
+            raise OutOfTime
+
+    def counters(self) -> dict[str, int]:
+        """As `Searcher` says. A conflict is a dead end from which the solver goes back."""
+        figures = self._search.statistics
+        counted = {
+            "variables": figures.variables,
+            "constraints": figures.clauses + figures.counts,
+            "decisions": figures.decisions,
+            "backtracks": figures.conflicts,
+            "propagations": figures.propagations,
+            "restarts": figures.restarts,
+            "calls": figures.calls,
+            "cuts": figures.cuts,
+        }
+        if figures.decisions and not figures.propagations:  # some solvers do not count them
+            del counted["propagations"]
+        return counted
