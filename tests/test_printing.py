@@ -190,7 +190,7 @@ def test_no_text_is_run(text: str) -> None:
 
 @needs_typst
 def test_a_text_that_is_run_would_be_noticed() -> None:
-    from pencilmark.printing.typesetting import typeset
+    from pencilmark.drawing.typesetting import typeset
 
     with pytest.raises(PencilmarkError, match="run"):
         typeset('#panic("run")', {})

@@ -24,18 +24,18 @@ ROOMS_FOR_KINDS = {
     "drawing.scene",
     "errors",
     "explaining.position",
-    "explaining.single",
+    "explaining.propagation",
     "explaining.step",
     "explaining.technique",
     "grid",
     "kind",
-    "lab.published",
     "model",
+    "published",
     "puzzle",
     "wording",
 }
 """What a kind may import."""
-WHOLE_ROOMS = {"formats", "generating", "backends"}
+WHOLE_ROOMS = {"formats", "generating", "engines"}
 """The rooms of which a kind may import anything: its codecs and its generator do."""
 
 
@@ -58,16 +58,26 @@ def module_name(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def imports(path: Path) -> set[str]:
+def imports(path: Path, types: bool = True) -> set[str]:
     """The names of the modules that a file imports, wherever in it, spelled in full.
 
     `from package import name` counts as `package.name` if that is a module, else as `package`.
+    Without `types`, what is imported for type checkers only is left out.
     """
     package = module_name(path).split(".")
     if path.name != "__init__.py":
         package = package[:-1]
+    tree = ast.parse(path.read_text("utf-8"))
+    for_types = {
+        id(inner)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+        for inner in ast.walk(node)
+    }
     found = set()
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in ast.walk(tree):
+        if not types and id(node) in for_types:
+            continue
         if isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -100,7 +110,80 @@ def test_the_scans_see_something() -> None:
     assert len(KIND_FOLDERS) >= 1
     assert len(SHARED) > 10
     assert "pencilmark.model" in imports(PACKAGE / "solving.py")
-    assert "pencilmark.formats.text" in imports(KIND_FOLDERS[0] / "codecs.py")
+    assert "pencilmark.formats.text" in imports(KIND_FOLDERS[0] / "formats" / "text.py")
+    assert "explaining" in arrows()["generating"]
+
+
+def room_of(module: str) -> str:
+    """The room that a module is in: the first name below the package."""
+    return module.split(".")[1] if "." in module else ""
+
+
+def arrows() -> dict[str, set[str]]:
+    """For each room those that it imports from when the program runs."""
+    found: dict[str, set[str]] = {}
+    for path in python_files(PACKAGE):
+        here = room_of(module_name(path))
+        if here in ("", "__main__"):  # the public names, and what starts the command line
+            continue
+        for module in imports(path, types=False):
+            there = room_of(module) if module.startswith("pencilmark") else ""
+            if there not in ("", here):
+                found.setdefault(here, set()).add(there)
+            found.setdefault(there, set())
+    found.pop("")
+    return found
+
+
+def documented_arrows() -> dict[str, set[str]]:
+    """The same as the page on architecture shows it, from the top to the bottom."""
+    page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    picture = page.partition("<!-- rooms: begin -->")[2].partition("<!-- rooms: end -->")[0]
+    rows = [line.partition("->") for line in picture.splitlines() if line.strip()]
+    return {room.strip(): set(others.split()) for room, _, others in rows}
+
+
+def test_imports_between_rooms_are_the_documented_ones() -> None:
+    assert documented_arrows() == arrows()
+
+
+def test_imports_between_rooms_go_down() -> None:
+    rooms = list(documented_arrows())
+    for place, (room, others) in enumerate(documented_arrows().items()):
+        assert others <= set(rooms[place + 1 :]), f"{room} imports from a room above it"
+
+
+LAYOUT = {
+    ".": "puzzle rules scene words examples sample origin techniques generator formats",
+    "generator": "carve clue_choice clues draft_numbers equal_skies estimate grow make numbers "
+    "options proposals regions repair solutions swaps symmetry words",
+    "formats": "delft fpuzzles janko origin penpa plain_grid puzz_link puzzlekit pzpr rows sbn "
+    "signs sudokupad tatham text",
+}
+"""The names in a kind's folder; each kind has those of them that it needs. Techniques come in
+families, which have names of their own."""
+ALWAYS = {".": "puzzle rules scene words examples sample", "techniques": "view positions"}
+"""What no kind does without, if it has that folder at all."""
+
+
+@pytest.mark.parametrize("folder", KIND_FOLDERS, ids=lambda folder: folder.name)
+def test_every_kind_has_the_same_rooms(folder: Path) -> None:
+    for inner in (".", "techniques", "generator", "formats"):
+        names = {
+            path.stem
+            for path in (folder / inner).iterdir()
+            if path.stem not in ("__init__", "__pycache__")
+        }
+        assert names >= set(ALWAYS.get(inner, "").split())
+        if inner in LAYOUT:
+            assert names <= set(LAYOUT[inner].split())
+
+
+def test_folders_stay_small() -> None:
+    for folder in {path.parent for path in python_files(PACKAGE)}:
+        files = [path.name for path in folder.glob("*.py") if path.name != "__init__.py"]
+        most = 20 if folder == PACKAGE else 14
+        assert len(files) <= most, f"{short(folder)} has {len(files)} modules"
 
 
 def test_no_kind_is_imported_by_name_outside_its_folder() -> None:
@@ -115,7 +198,7 @@ def test_no_kind_is_named_in_shared_code() -> None:
     names = "|".join(re.sub("_", "[-_ ]?", folder.name) for folder in KIND_FOLDERS)
     pattern = re.compile(rf"\b({names})\b", re.IGNORECASE)
     for path in SHARED:
-        if path.name == "words.py":
+        if path.name == "words.py" or path.parent.name == "words":
             continue  # what people read may give an example
         for node in texts(path):
             assert not pattern.search(node.value), f"{short(path)}:{node.lineno}: {node.value!r}"

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from .explaining.technique import Technique
     from .formats.codec import Codec
     from .generating.generator import Generator
-    from .lab.published import OriginTable
+    from .published import OriginTable
 
 _FOLDER = Path(__file__).parent / "kinds"
 _ENTRY_POINTS = "pencilmark.kinds"

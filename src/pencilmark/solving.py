@@ -33,7 +33,7 @@ def solve(
     Up to `limit` solutions are kept (None: all of them, each found when it is asked for).
     After `time_limit` seconds, or when `cancel()` says so, the status may be "unknown"; it is
     never a guess. With `marks`, only solutions that agree with them count. `engine` is "sat",
-    "cpsat", a strategy as "sat/minicard", or "auto": what suits the puzzle.
+    "cpsat", or a strategy as "sat/minicard".
 
     >>> import pencilmark
     >>> puzzle = pencilmark.read("hitori\\nnumbers:\\n111\\n123\\n321")
@@ -48,10 +48,6 @@ def solve(
         raise PencilmarkError(f"limit is a whole number from 1 on, or None for all, not {limit!r}")
     if time_limit is not None and time_limit < 0:
         raise PencilmarkError(f"time_limit is a number of seconds, not {time_limit!r}")
-    if engine == "auto":
-        from .lab.advice import advise
-
-        engine = advise(puzzle)
     clock = None if time_limit is None and cancel is None else Clock(time_limit, cancel)
     return Verdict(Run(puzzle, engine, clock, marks), limit)
 

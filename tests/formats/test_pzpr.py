@@ -13,7 +13,7 @@ from hypothesis import given, settings, strategies as st
 import pencilmark
 from conftest import corpus
 from pencilmark.formats.codec import CannotHold
-from pencilmark.formats.pieces.borders import numbered
+from pencilmark.formats.parts.borders import numbered
 from pencilmark.formats.pzpr.pieces import (
     LARGEST_CLUE,
     LARGEST_SYMBOL,

@@ -20,7 +20,7 @@ import children
 import pencilmark
 from conftest import CORPUS, corpus
 from pencilmark.formats.codec import CannotHold
-from pencilmark.formats.pieces.borders import numbered
+from pencilmark.formats.parts.borders import numbered
 from pencilmark.kind import kind
 
 MODULES = Path(sys.prefix) / "node" / "node_modules"

@@ -14,8 +14,8 @@ from pencilmark.generating.chance import Chance
 from pencilmark.generating.generator import Budget
 from pencilmark.generating.request import CannotMake
 from pencilmark.grid import Grid, grid
-from pencilmark.kinds.bosnian_snake.clues import CLUES, Clue, lines_of, numbers_of
 from pencilmark.kinds.bosnian_snake.generator import GENERATOR, canonical
+from pencilmark.kinds.bosnian_snake.generator.clues import CLUES, Clue, lines_of, numbers_of
 from pencilmark.kinds.bosnian_snake.generator.solutions import longest, random_snake
 from pencilmark.kinds.bosnian_snake.puzzle import BosnianSnake
 

@@ -15,9 +15,9 @@ from pencilmark.generating.generate import generate, read_request
 from pencilmark.generating.generator import Budget
 from pencilmark.generating.request import CannotMake
 from pencilmark.generating.symmetry import turns
-from pencilmark.kinds.comparison_sudoku.clues import CLUES, Clue, sign_places, true_sign
 from pencilmark.kinds.comparison_sudoku.generator import make
-from pencilmark.kinds.comparison_sudoku.generator.choice import bare, values_of
+from pencilmark.kinds.comparison_sudoku.generator.clue_choice import bare, values_of
+from pencilmark.kinds.comparison_sudoku.generator.clues import CLUES, Clue, sign_places, true_sign
 from pencilmark.kinds.comparison_sudoku.generator.solutions import (
     Box,
     Digits,

@@ -16,8 +16,8 @@ from pencilmark.generating.generate import generate, read_request
 from pencilmark.generating.generator import Budget
 from pencilmark.generating.request import CannotMake
 from pencilmark.generating.symmetry import turns
-from pencilmark.kinds.starry_night.clues import CLUES
 from pencilmark.kinds.starry_night.generator import canonical, make
+from pencilmark.kinds.starry_night.generator.clues import CLUES
 from pencilmark.kinds.starry_night.generator.equal_skies import equal_sky
 from pencilmark.kinds.starry_night.generator.solutions import clue_of, clues_of, random_sky
 from pencilmark.kinds.starry_night.puzzle import StarryNight

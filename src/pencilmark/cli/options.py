@@ -14,7 +14,7 @@ from ..errors import PencilmarkError
 from ..wording import Sentence
 from . import words
 
-ENGINES = ("sat", "cpsat", "auto")
+ENGINES = ("sat", "cpsat")
 """What `--engine` takes, besides the names of strategies."""
 
 

@@ -112,8 +112,8 @@ def draw(
 
         return render_svg(scene, style=style, legend=legend)
     if format in ("png", "pdf"):
-        from ..printing.typesetting import FONT, picture
         from .svg import render_svg
+        from .typesetting import FONT, picture
 
         svg = render_svg(scene, style=style, legend=legend, font=FONT)
         return picture(svg, scene.title, format, max(scene.grid.rows, scene.grid.cols))

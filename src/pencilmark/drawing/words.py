@@ -11,6 +11,11 @@ UNKNOWN_STYLE = "No drawing style is called '{style}': there are {styles}."
 UNKNOWN_ROLE = "No role is called '{role}': there are {roles}."
 NO_SUCH_CELL = "There is no cell {cell} to highlight: the cells are 0 to {last}."
 NO_CELLS = "The grid has no cells, so there is nothing to draw."
+NO_TYPST = (
+    "PDF and PNG are made with Typst: install it with pip install 'pencilmark[{extra}]' "
+    "(svg needs nothing)"
+)
+NOT_SET = "Typst could not set the pages: {reason}"
 
 KEY: Mapping[Role, str] = {
     "wrong": "breaks a rule",

@@ -5,16 +5,21 @@ An engine is asked for by name and imported only then.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from typing import Protocol
 
 from ..clock import Clock
 from ..errors import PencilmarkError
 from ..model import Board, Clause, Model, Rule
+from ..wording import Sentence, listed
+from . import words
 
 __all__ = [
     "DEFAULT",
+    "SOLVERS",
+    "VALUE_ORDERS",
+    "VARIABLE_ORDERS",
     "Clock",
     "Search",
     "Statistics",
@@ -22,9 +27,33 @@ __all__ = [
     "difference",
     "open_search",
     "open_switched",
+    "register",
+    "rules_of_cells",
 ]
 
 DEFAULT = "sat"
+
+SOLVERS = (
+    "cadical153",
+    "cadical195",
+    "gluecard3",
+    "gluecard41",
+    "glucose3",
+    "glucose4",
+    "glucose42",
+    "maplechrono",
+    "maplecm",
+    "maplesat",
+    "mergesat3",
+    "minicard",
+    "minisat22",
+)
+"""The solvers of PySAT that can be stopped in the middle and asked again: `sat/SOLVER`."""
+VARIABLE_ORDERS = ("leftmost", "first-fail", "most-constrained")
+"""Which cell comes next: the first open one; one with the fewest values left; among these the one
+that most rules speak of."""
+VALUE_ORDERS = ("up", "down", "middle", "bisect")
+"""Which of its values come first: the smallest; the largest; the middle one; the lower half."""
 
 
 @dataclass
@@ -107,6 +136,15 @@ def difference(board: Board, truth: Sequence[int]) -> Clause:
     return tuple([-literal for literal in cells if literal > 0])
 
 
+def rules_of_cells(model: Model) -> list[int]:
+    """How many rules speak of each cell."""
+    count = [0] * model.board.grid.size
+    for rule in model.rules:
+        for cell in set(rule.cells):
+            count[cell] += 1
+    return count
+
+
 class UnknownEngine(PencilmarkError):
     """An engine name that means nothing here, or whose optional package is not installed."""
 
@@ -128,25 +166,53 @@ def open_switched(
 def open_search(
     model: Model, engine: str = DEFAULT, clock: Clock | None = None, guarded: bool = False
 ) -> Search:
-    """Load a model into the engine of this name; one like `sat/minicard` is a strategy's.
+    """Load a model into the engine of this name: `sat`, `cpsat`, or one like `sat/minicard`.
 
     `guarded`: every rule gets a switch of its own, the variable `model.variables + 1 + index of
     the rule`; the rule holds only where its switch is assumed to be true.
     """
-    if engine == "sat":
-        from .sat import SatSearch
+    family, _, variant = engine.partition("/")
+    opener = _openers.get(family)
+    if opener is None:
+        names = listed(f"'{name}'" for name in sorted(_openers, reverse=True))
+        raise UnknownEngine(str(Sentence(words.UNKNOWN, name=engine, names=names)))
+    # rules behind switches are for proofs, and every engine of a family proves in the same way
+    search = opener(model, "" if guarded else variant, clock, guarded)
+    if variant and not guarded:
+        search.statistics.engine = engine
+    return search
 
-        return SatSearch(model, clock, guarded)
-    if engine == "cpsat":
-        try:
-            from .cpsat import CpSatSearch
-        except ModuleNotFoundError as error:
-            raise UnknownEngine(
-                "engine 'cpsat' needs OR-Tools: install it with pip install 'pencilmark[cpsat]'"
-            ) from error
-        return CpSatSearch(model, clock, guarded)
-    if "/" in engine:
-        from ..lab.strategies import open_engine
 
-        return open_engine(model, engine, clock, guarded)
-    raise UnknownEngine(f"no engine is called {engine!r}: there are 'sat' and 'cpsat'")
+Opener = Callable[[Model, str, "Clock | None", bool], Search]
+"""Loads a model: told which variant of the engine (empty: its own way), a clock, and whether rules
+get switches."""
+
+_openers: dict[str, Opener] = {}
+
+
+def register(family: str, opener: Opener) -> None:
+    """Offer engines of this name, and of names that begin with it and a slash."""
+    _openers[family] = opener
+
+
+def _open_sat(model: Model, variant: str, clock: Clock | None, guarded: bool) -> Search:
+    if variant:
+        from .sat_solvers import open_solver
+
+        return open_solver(model, variant, clock)
+    from .sat import SatSearch
+
+    return SatSearch(model, clock, guarded)
+
+
+def _open_cpsat(model: Model, variant: str, clock: Clock | None, guarded: bool) -> Search:
+    try:
+        from .cpsat import CpSatSearch
+        from .cpsat_orders import open_ordered
+    except ModuleNotFoundError as error:
+        raise UnknownEngine(str(Sentence(words.NO_ORTOOLS, name="cpsat"))) from error
+    return open_ordered(model, variant, clock) if variant else CpSatSearch(model, clock, guarded)
+
+
+register("sat", _open_sat)
+register("cpsat", _open_cpsat)

@@ -27,8 +27,8 @@ from typing import Any
 from ..errors import FormatError
 from ..puzzle import Puzzle
 from .detect.looks import JANKO_BLOCKS, janko_text
-from .pieces import grids
-from .pieces.grids import Line
+from .parts import grids
+from .parts.grids import Line
 from .text import is_line
 
 FORMAT = "janko"

@@ -11,7 +11,7 @@ from ..puzzle import Puzzle, Solution
 from ..wording import is_visible
 from .codec import CannotHold, is_unicode
 from .json_text import load, oddity, refuse_odd
-from .pieces.fields import shown
+from .parts.fields import shown
 
 FORMAT = "json"
 

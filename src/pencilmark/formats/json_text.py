@@ -9,7 +9,7 @@ from math import isfinite
 from typing import Any
 
 from ..errors import FormatError
-from .pieces.fields import shown
+from .parts.fields import shown
 
 DEEPEST = 20
 """How deeply lists and objects beside a puzzle may be nested."""

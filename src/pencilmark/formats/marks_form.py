@@ -9,7 +9,7 @@ from ..errors import FormatError
 from ..kind import kind_of
 from ..puzzle import Marks, Puzzle
 from .json_text import load
-from .pieces.fields import items, shown, whole_number
+from .parts.fields import items, shown, whole_number
 
 FORMAT = "marks"
 

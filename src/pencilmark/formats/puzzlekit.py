@@ -15,8 +15,8 @@ from ..puzzle import Puzzle, Solution
 from .codec import CannotHold
 from .detect.looks import is_data_set
 from .json_text import load
-from .pieces import grids
-from .pieces.grids import Line
+from .parts import grids
+from .parts.grids import Line
 from .text import Word
 
 FORMAT = "puzzlekit"

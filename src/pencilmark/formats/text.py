@@ -23,7 +23,7 @@ from itertools import islice
 from typing import Any, NamedTuple, TypeGuard, TypeVar
 
 from ..errors import FormatError
-from .pieces.fields import LARGEST_GRID, MOST_WORDS
+from .parts.fields import LARGEST_GRID, MOST_WORDS
 
 T = TypeVar("T")
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..errors import PencilmarkError
 from ..explaining.step import LEVELS
-from ..formats.pieces.fields import LARGEST_GRID
+from ..formats.parts.fields import LARGEST_GRID
 from ..wording import Sentence
 from . import words
 from .chance import Chance

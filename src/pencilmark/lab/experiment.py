@@ -301,7 +301,13 @@ def _tasks(
 def _modules(experiment: Experiment) -> list[str]:
     """What the runs will need, to be imported once for all of them."""
     engines = {strategy(name).engine for name in experiment.strategies}
-    return [__name__, *(f"{__package__}.strategies.{engine}" for engine in sorted(engines))]
+    homes = {
+        "cpsat": "engines.cpsat_orders",
+        "sat": "engines.sat_solvers",
+        "teaching": "lab.strategies.teaching",
+    }
+    package = __name__.partition(".")[0]
+    return [__name__, *(f"{package}.{homes[engine]}" for engine in sorted(engines))]
 
 
 def header(experiment: Experiment) -> dict[str, Any]:

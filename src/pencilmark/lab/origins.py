@@ -11,11 +11,11 @@ from typing import Any
 
 from ..errors import PencilmarkError
 from ..kind import Kind, kind as find_kind, kinds
+from ..published import OriginTable
 from ..wording import Sentence
 from . import words
 from .experiment import Experiment, run_experiment
 from .measure import Table, figures
-from .published import OriginTable
 from .report import Spread, Value, cell, count, counter, cpu_seconds, per_puzzle
 from .results import Results
 
@@ -51,7 +51,7 @@ class Reproduction:
     @classmethod
     def of(cls, name: str, time_limit: float) -> Reproduction:
         """The experiments of a kind's origin."""
-        from .. import read
+        from ..formats import read
 
         owner, table = origin_table(name)
         boards = [(board.name, read(board.puzzle, kind=owner.name)) for board in table.boards]

@@ -35,8 +35,8 @@ def book(
     >>> book([puzzle], title="My first book")[:5]
     b'%PDF-'
     """
+    from ..drawing.typesetting import require_typst
     from .items import prepare
-    from .typesetting import require_typst
 
     edition = Edition(title, author, date, paper, per_page, cut_marks)
     require_typst()

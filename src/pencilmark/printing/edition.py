@@ -39,15 +39,15 @@ class Edition:
 
     def printed(self, items: Iterable[Item]) -> bytes:
         """The book of these puzzles, as PDF."""
+        from ..drawing.typesetting import typeset
         from .template import TEMPLATE
-        from .typesetting import typeset
 
         return typeset(TEMPLATE, self.data(items))
 
     def pages(self, items: Iterable[Item], pixels_per_inch: float = 96.0) -> list[bytes]:
         """The same pages as pictures, each a PNG, to show a book where there is no paper."""
+        from ..drawing.typesetting import typeset_pages
         from .template import TEMPLATE
-        from .typesetting import typeset_pages
 
         return typeset_pages(TEMPLATE, self.data(items), pixels_per_inch)
 

@@ -8,11 +8,11 @@ from typing import Any
 
 from ..drawing import scene_of
 from ..drawing.svg import CELL, render_svg
+from ..drawing.typesetting import FONT
 from ..formats import read
 from ..kind import Kind
 from ..puzzle import Puzzle, Solution
 from ..solving import solve
-from .typesetting import FONT
 
 _HANDY = 64
 """An example of at most so many cells is small enough for the rules."""

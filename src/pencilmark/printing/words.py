@@ -29,11 +29,6 @@ MONTHS = (
     "December",
 )
 
-NO_TYPST = (
-    "PDF and PNG are made with Typst: install it with pip install 'pencilmark[{extra}]' "
-    "(svg needs nothing)"
-)
-NOT_SET = "Typst could not set the pages: {reason}"
 NO_PUZZLES = "a book needs at least one puzzle"
 UNKNOWN_PAPER = "no paper is called '{paper}': there are {papers}"
 UNKNOWN_PER_PAGE = "a page holds {counts} puzzles, not {count}"

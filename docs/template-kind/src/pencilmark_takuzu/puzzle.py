@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
 
-from pencilmark.formats.pieces.fields import cell_rows, check_fields
+from pencilmark.formats.parts.fields import cell_rows, check_fields
 from pencilmark.model import Board, board
 from pencilmark.puzzle import Puzzle
 from pencilmark.wording import Sentence

@@ -57,10 +57,10 @@ def book(
     time_limit: float | None,
 ) -> int:
     """Make a book of puzzles."""
+    from ...drawing.typesetting import require_typst
     from ...printing.edition import Edition
     from ...printing.items import prepare
     from ...printing.pictures import drawn
-    from ...printing.typesetting import require_typst
 
     inputs = Inputs(files, examples, kind, source_format)
     require_typst()

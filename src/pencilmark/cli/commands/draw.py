@@ -63,7 +63,7 @@ def draw(
     if solution and marks is not None:
         raise Refused(words.NOT_TOGETHER, one="--solution", two="--marks")
     if target in _TYPESET:
-        from ...printing.typesetting import require_typst
+        from ...drawing.typesetting import require_typst
 
         require_typst()
         refuse_terminal(out)

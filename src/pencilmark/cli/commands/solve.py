@@ -143,10 +143,6 @@ def find(puzzle: Puzzle, wish: Wish) -> Answer:
     from ...clock import Clock
 
     engine = wish.engine
-    if engine == "auto":
-        from ...lab.advice import advise
-
-        engine = advise(puzzle)
     with suppress(ImportError):  # solve says best what is missing
         import_module(f"....engines.{engine.partition('/')[0]}", __name__)
     marks = None if wish.marks is None else read_marks_file(puzzle, wish.marks)

@@ -129,7 +129,7 @@ HELP_EXAMPLE = "An example, by kind and number or name (star-battle/6), or by it
 HELP_KIND = "What kind a bare list is of; the kind of --example."
 HELP_FROM = "The format of the input, where it cannot be told."
 HELP_ENGINE = (
-    "The engine: sat is fast, cpsat (optional) a second opinion, auto what suits the puzzle; "
+    "The engine: sat is fast, cpsat (optional) a second opinion; "
     "or a strategy of the laboratory as sat/minicard or cpsat/first-fail/down."
 )
 NO_SUCH_ENGINE = "no engine is called '{name}': there are {names}, and strategies as sat/minicard"

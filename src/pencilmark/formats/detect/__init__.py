@@ -15,7 +15,7 @@ from ...errors import FormatError
 from ...kind import Kind, is_kind, kind, kind_names, kinds, other_kinds, own_kinds
 from ...puzzle import Puzzle
 from ..codec import Codec
-from ..pieces.fields import MOST_WORDS
+from ..parts.fields import MOST_WORDS
 from . import looks
 from .prose import is_prose
 from .sniffing import is_penpa
@@ -100,7 +100,7 @@ def find_reader(text: str, kind_name: str | None, format: str | None) -> Reader 
     """
     if format == JSON or (format is None and text.lstrip()[:1] == "{" and '"kind"' in text):
         return _read_json
-    from ..pieces.prolog import fact_name
+    from ..parts.prolog import fact_name
     from ..text import first_line
 
     first = first_line(text)

@@ -285,7 +285,7 @@ def is_region_grid(text: str) -> bool:
     told, numbers, rows = signs
     if told or not numbers:
         return True
-    from ..pieces.borders import hang_together, numbered
+    from ..parts.borders import hang_together, numbered
 
     size = len(rows)
     if (

@@ -18,7 +18,7 @@ from ..codec import CannotHold, Codec
 from ..detect.looks import is_link
 from ..detect.sniffing import is_penpa
 from ..entries import PENPA_METADATA, PENPA_OPTIONS
-from ..pieces.answers import rows_to_keep
+from ..parts.answers import rows_to_keep
 from .drawing import Drawing, Layer, Mark, Place
 from .link import FORMAT, imported_address, read_link
 from .page import Setup, read_page, write_page

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ...errors import FormatError
-from ..pieces.fields import shown
+from ..parts.fields import shown
 from .link import FORMAT
 
 Place = tuple[int, int]

@@ -10,7 +10,7 @@ from typing import Any
 
 from ...errors import FormatError
 from ..codec import CannotHold
-from ..pieces.fields import LARGEST_GRID, shown
+from ..parts.fields import LARGEST_GRID, shown
 from .drawing import SHADES, Drawing, Layer, Place, Points, read_layer, write_layer
 from .link import FORMAT, Link, write_link
 

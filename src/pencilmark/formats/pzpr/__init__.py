@@ -19,7 +19,7 @@ from ..codec import Codec
 from ..detect.sniffing import puzz_link_name, pzpr_name
 from ..entries import PZPR_METADATA
 from ..escapes import unescaped
-from ..pieces.fields import LARGEST_GRID, shown
+from ..parts.fields import LARGEST_GRID, shown
 
 LINK = "puzz.link"
 FILE = "pzpr"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from ...errors import FormatError
-from ..pieces.borders import Ids, pieces
+from ..parts.borders import Ids, pieces
 from . import LINK
 
 _CHARS = "0123456789abcdefghijklmnopqrstuvwxyz"

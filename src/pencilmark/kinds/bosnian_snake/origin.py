@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...lab.published import OriginBoard, OriginTable
+from ...published import OriginBoard, OriginTable
 from .examples import EXAMPLES
 
 _PUBLISHED = ("about 6.3", "about 6.3")

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from ...errors import FormatError
-from ...formats.pieces.fields import LARGEST_GRID, check_fields, items, whole_number
+from ...formats.parts.fields import LARGEST_GRID, check_fields, items, whole_number
 from ...model import Board, board
 from ...puzzle import Puzzle
 from ...wording import Sentence

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...lab.published import OriginBoard, OriginTable
+from ...published import OriginBoard, OriginTable
 from .examples import EXAMPLES
 
 ORIGIN_TABLE = OriginTable(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
 
-from ...formats.pieces.fields import cell_rows, check_fields, items, whole_number
+from ...formats.parts.fields import cell_rows, check_fields, items, whole_number
 from ...grid import grid
 from ...model import Board, board
 from ...puzzle import Puzzle

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
 
-from ...formats.pieces.fields import cell_rows, check_fields, is_word
+from ...formats.parts.fields import cell_rows, check_fields, is_word
 from ...model import Board, board
 from ...puzzle import Puzzle
 from ...wording import Sentence

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...lab.published import OriginBoard, OriginTable
+from ...published import OriginBoard, OriginTable
 from .examples import EXAMPLES
 
 _TWO_STARS = ("no answer", "no answer", "no answer", "0.14", "0.12", "59.84", "0.64")

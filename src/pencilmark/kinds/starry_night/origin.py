@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...lab.published import OriginTable
+from ...published import OriginTable
 
 _ORDERS = [
     (cells, values) for cells in ("leftmost", "most-constrained") for values in ("up", "middle")

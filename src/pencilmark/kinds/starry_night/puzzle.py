@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from ...errors import FormatError
-from ...formats.pieces.fields import LARGEST_GRID, cell_rows, check_fields, wrong
+from ...formats.parts.fields import LARGEST_GRID, cell_rows, check_fields, wrong
 from ...grid import grid
 from ...model import Board, board
 from ...puzzle import Puzzle

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING, Literal, Protocol
 
-from ...engines import Clock
+from ...engines import SOLVERS, VALUE_ORDERS, VARIABLE_ORDERS, Clock, open_search
 from ...errors import PencilmarkError
 from ...wording import Sentence
 from . import words
@@ -24,29 +24,8 @@ if TYPE_CHECKING:
     from ...model import Model
     from ...puzzle import Puzzle
 
-VARIABLE_ORDERS = ("leftmost", "first-fail", "most-constrained")
-"""Which cell comes next: the first open one; one with the fewest values left; among these the one
-that most rules speak of."""
-VALUE_ORDERS = ("up", "down", "middle", "bisect")
-"""Which of its values come first: the smallest; the largest; the middle one; the lower half."""
 LOOKS_AHEAD = ("none", "forward", "full")
 """What the teaching solver does after each choice: see `teaching`."""
-SOLVERS = (
-    "cadical153",
-    "cadical195",
-    "gluecard3",
-    "gluecard41",
-    "glucose3",
-    "glucose4",
-    "glucose42",
-    "maplechrono",
-    "maplecm",
-    "maplesat",
-    "mergesat3",
-    "minicard",
-    "minisat22",
-)
-"""The solvers of PySAT that can be stopped in the middle and asked again."""
 
 Goal = Literal["first", "unique"]
 Status = Literal["none", "unique", "many", "solved", "unknown"]
@@ -230,13 +209,13 @@ def load(strategy: Strategy) -> None:
     """Import the libraries that a strategy needs, so that this is not measured."""
     if strategy.engine == "cpsat":
         try:
-            from . import cpsat as cpsat_strategies  # noqa: F401
+            from ...engines import cpsat_orders  # noqa: F401
         except ModuleNotFoundError as error:
             raise PencilmarkError(words.NO_ORTOOLS) from error
     elif strategy.engine == "sat":
-        from . import sat as sat_engines
+        from ...engines import sat_solvers
 
-        sat_engines.load(strategy)
+        sat_solvers.load(strategy.solver or "gluecard41")
     else:
         from . import teaching  # noqa: F401
 
@@ -253,7 +232,7 @@ def open_strategy(model: Model, strategy: Strategy, clock: Clock) -> Searcher:
             strategy.look_ahead or "forward",
             clock,
         )
-    return EngineSearcher(model, _open_search(model, strategy, clock))
+    return EngineSearcher(model, open_search(model, strategy.name, clock))
 
 
 def solving_strategy(name: str) -> Strategy:
@@ -268,38 +247,6 @@ def solving_strategy(name: str) -> Strategy:
     if found.engine == "teaching":
         raise PencilmarkError(str(Sentence(words.LABORATORY_ONLY, name=name)))
     return found
-
-
-def open_engine(model: Model, name: str, clock: Clock | None, guarded: bool) -> Search:
-    """Load a model for `solve`; where rules get switches, with the engine's own search."""
-    from ...engines import open_search
-
-    found = solving_strategy(name)
-    if guarded:
-        return open_search(model, found.engine, clock, guarded)
-    load(found)
-    search = _open_search(model, found, clock)
-    search.statistics.engine = name
-    return search
-
-
-def _open_search(model: Model, strategy: Strategy, clock: Clock | None) -> Search:
-    if strategy.engine == "cpsat":
-        from .cpsat import open_cpsat
-
-        return open_cpsat(model, strategy, clock)
-    from .sat import open_sat
-
-    return open_sat(model, strategy, clock)
-
-
-def rules_of_cells(model: Model) -> list[int]:
-    """How many rules speak of each cell."""
-    count = [0] * model.board.grid.size
-    for rule in model.rules:
-        for cell in set(rule.cells):
-            count[cell] += 1
-    return count
 
 
 class EngineSearcher:

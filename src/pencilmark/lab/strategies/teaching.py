@@ -19,9 +19,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ...engines import Clock
+from ...engines import Clock, rules_of_cells
 from ...model import AllDifferent, Clauses, Connected, Count, Known, Less, Model, Rule, reach
-from . import OutOfTime, rules_of_cells
+from . import OutOfTime
 
 Literals = Sequence[int]
 

@@ -7,4 +7,3 @@ NOT_SECONDS = "a time limit is a number of seconds, not {seconds}"
 NO_ORTOOLS = (
     "strategies of the engine cpsat need OR-Tools: install it with pip install 'pencilmark[lab]'"
 )
-NO_SOLVER = "the installed PySAT has no solver {solver}"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from ....formats.parts.fields import shown
 from ....formats.penpa import Artist, Ink, codec
 from ....formats.penpa.drawing import (
     GREEN,
@@ -20,7 +21,6 @@ from ....formats.penpa.drawing import (
     misdrawn,
 )
 from ....formats.penpa.page import Setup
-from ....formats.pieces.fields import shown
 from ..puzzle import EMPTY, SNAKE, BosnianSnake
 
 _TAG = "snake"

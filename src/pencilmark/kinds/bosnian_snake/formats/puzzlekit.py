@@ -8,7 +8,7 @@ from __future__ import annotations
 from ....errors import FormatError
 from ....formats import puzzlekit
 from ....formats.codec import Codec
-from ....formats.pieces import grids
+from ....formats.parts import grids
 from ....puzzle import Solution
 from ..puzzle import EMPTY, BosnianSnake
 from . import PUZZLEKIT

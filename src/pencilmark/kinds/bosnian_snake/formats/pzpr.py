@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....errors import FormatError
 from ....formats import pzpr
 from ....formats.detect import sniffing
-from ....formats.pieces.answers import beside_marks, rows_to_keep
+from ....formats.parts.answers import beside_marks, rows_to_keep
 from ....puzzle import UNDECIDED, Solution
 from ..puzzle import EMPTY, SNAKE, BosnianSnake
 from .puzz_link import NAME, circles_of, given_cells, refuse_loop

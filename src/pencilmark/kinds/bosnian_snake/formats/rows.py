@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ....formats.codec import CannotHold
-from ....formats.pieces.grids import MARKED, NOTHING, Line, number_or_nothing
+from ....formats.parts.grids import MARKED, NOTHING, Line, number_or_nothing
 from ..puzzle import EMPTY, SNAKE, BosnianSnake
 
 SOLUTION = {MARKED: SNAKE, SNAKE: SNAKE}

@@ -20,8 +20,8 @@ from collections.abc import Callable, Sequence
 from ....errors import FormatError
 from ....formats import text
 from ....formats.codec import CannotHold, Codec
-from ....formats.pieces import prolog
-from ....formats.pieces.prolog import Term
+from ....formats.parts import prolog
+from ....formats.parts.prolog import Term
 from ....puzzle import Marks, Solution
 from ..puzzle import EMPTY, SNAKE, BosnianSnake, Place
 

@@ -22,10 +22,10 @@ from ....generating.symmetry import turns
 from ....grid import Grid, grid
 from ....model import Deferred, Rule
 from ....wording import Sentence
-from ..clues import CLUES, Clue, lines_of, numbers_of
 from ..puzzle import EMPTY, SNAKE, BosnianSnake
 from ..rules import model
 from . import words
+from .clues import CLUES, Clue, lines_of, numbers_of
 from .options import (
     LARGEST,
     SYMMETRIES,

@@ -10,8 +10,8 @@ from ....generating.request import Request
 from ....generating.symmetry import turns
 from ....grid import Grid, grid
 from ....wording import Sentence
-from ..clues import CELL, COLUMN, ROW
 from . import words
+from .clues import CELL, COLUMN, ROW
 from .solutions import longest
 
 SMALLEST, LARGEST, LARGEST_OUTSIDE, LARGEST_HIDDEN = 3, 25, 14, 10

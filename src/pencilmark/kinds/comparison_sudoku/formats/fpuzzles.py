@@ -15,9 +15,9 @@ from ....errors import FormatError
 from ....formats import fpuzzles
 from ....formats.codec import CannotHold, Codec
 from ....formats.detect import sniffing
-from ....formats.pieces import borders
-from ....formats.pieces.answers import beside_marks, rows_to_keep
-from ....formats.pieces.fields import shown
+from ....formats.parts import borders
+from ....formats.parts.answers import beside_marks, rows_to_keep
+from ....formats.parts.fields import shown
 from ....puzzle import UNDECIDED, Solution
 from .. import words
 from ..puzzle import DIGITS, MOST, ComparisonSudoku

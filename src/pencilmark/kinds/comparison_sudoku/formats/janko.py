@@ -10,8 +10,8 @@ from __future__ import annotations
 from ....errors import FormatError
 from ....formats import janko
 from ....formats.codec import CannotHold, Codec
-from ....formats.pieces import grids
-from ....formats.pieces.grids import NOTHING, Line, number_or_nothing
+from ....formats.parts import grids
+from ....formats.parts.grids import NOTHING, Line, number_or_nothing
 from ....puzzle import Solution
 from ..puzzle import DIGITS, GREATER, LEAST, LESS, MOST, NO_SIGN, ComparisonSudoku
 from . import JANKO

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 
 from ....errors import FormatError
+from ....formats.parts import borders
+from ....formats.parts.fields import shown
 from ....formats.penpa import Artist, Ink, codec
 from ....formats.penpa.drawing import BELOW, RIGHT, Drawing, Layer, Mark, Place, Side, at, misdrawn
 from ....formats.penpa.link import FORMAT
 from ....formats.penpa.page import Setup
-from ....formats.pieces import borders
-from ....formats.pieces.fields import shown
 from ..puzzle import DIGITS, GREATER, LESS, NO_SIGN, ComparisonSudoku
 
 _SHAPE = "inequality"

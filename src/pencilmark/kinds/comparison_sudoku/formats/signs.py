@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ....errors import FormatError
-from ....formats.pieces import borders
-from ....formats.pieces.fields import shown
+from ....formats.parts import borders
+from ....formats.parts.fields import shown
 from ....grid import grid
 from ..puzzle import GREATER, LESS, NO_SIGN
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from ....errors import FormatError
 from ....formats import text
 from ....formats.codec import CannotHold, Codec
-from ....formats.pieces.fields import LARGEST_GRID
+from ....formats.parts.fields import LARGEST_GRID
 from ....puzzle import Marks, Solution
 from ..puzzle import DIGITS, GREATER, LESS, NO_SIGN, ComparisonSudoku
 

@@ -17,11 +17,11 @@ from ....generating.generator import Budget, Generator
 from ....generating.options import choice, whole
 from ....generating.request import Option, Request
 from ....wording import Sentence
-from ..clues import CLUES, sign_places, true_sign
 from ..puzzle import DIGITS, ComparisonSudoku
 from ..rules import model
 from . import words
-from .choice import Choice, bare, some_cells, values_of
+from .clue_choice import Choice, bare, some_cells, values_of
+from .clues import CLUES, sign_places, true_sign
 from .solutions import Box, Digits, near_grid, random_grid
 from .swaps import free_swaps, without_swaps
 from .symmetry import SYMMETRIES, Place, canonical, image

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ....generating.chance import Chance
-from ..clues import sign_places
+from .clues import sign_places
 from .solutions import Box, Digits, boxes, near_grid
 
 _STEPS = 100

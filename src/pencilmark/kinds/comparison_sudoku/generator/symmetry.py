@@ -6,8 +6,8 @@ from collections.abc import Callable, Hashable
 from functools import lru_cache
 
 from ....generating.symmetry import turns
-from ..clues import sign_places
 from ..puzzle import GREATER, LESS, ComparisonSudoku
+from .clues import sign_places
 
 Place = tuple[int, ...]
 """Of a clue: the two cells of a sign, the smaller number first, or the cell of a digit."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....errors import FormatError
 from ....formats.codec import CannotHold, Codec
 from ....formats.detect.looks import is_numbered_instance
-from ....formats.pieces import grids
+from ....formats.parts import grids
 from ..puzzle import Hitori
 from .rows import read_rows, write_numbers
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ....formats.codec import CannotHold
+from ....formats.parts.fields import shown
 from ....formats.penpa import Artist, Ink, codec
 from ....formats.penpa.drawing import GREEN, SHADES, Drawing, Layer, Place, is_circle, misdrawn
 from ....formats.penpa.page import Setup
-from ....formats.pieces.fields import shown
 from ..puzzle import CLEAR, NOTHING, SHADED, Hitori, Number, read_number
 
 _TAG = "hitori"

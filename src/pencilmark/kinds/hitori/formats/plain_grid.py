@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....formats import text
 from ....formats.codec import CannotHold, Codec
 from ....formats.detect import looks
-from ....formats.pieces import grids
+from ....formats.parts import grids
 from ..puzzle import NOTHING, Hitori, read_number
 from .rows import require_cells
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....formats import puzzlekit
 from ....formats.codec import Codec
-from ....formats.pieces import grids
+from ....formats.parts import grids
 from ....puzzle import Solution
 from ..puzzle import CLEAR, Hitori
 from . import PUZZLEKIT

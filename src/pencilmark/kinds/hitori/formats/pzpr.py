@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....formats import pzpr
-from ....formats.pieces.answers import beside_marks, rows_to_keep
+from ....formats.parts.answers import beside_marks, rows_to_keep
 from ....puzzle import Solution
 from ..puzzle import CLEAR, SHADED, Hitori
 from .puzz_link import NAME, plain_numbers, read_number

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....formats.codec import CannotHold
-from ....formats.pieces.grids import MARKED, NOTHING, Line
+from ....formats.parts.grids import MARKED, NOTHING, Line
 from ....formats.text import read_cells
 from ..puzzle import CLEAR, SHADED, Hitori, Number, read_number
 

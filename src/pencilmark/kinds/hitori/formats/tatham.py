@@ -9,8 +9,8 @@ from ....errors import FormatError
 from ....formats import tatham
 from ....formats.codec import CannotHold, Codec
 from ....formats.detect.looks import is_game
-from ....formats.pieces.answers import rows_to_keep
-from ....formats.pieces.fields import LARGEST_GRID
+from ....formats.parts.answers import rows_to_keep
+from ....formats.parts.fields import LARGEST_GRID
 from ....puzzle import UNDECIDED, Solution
 from ..puzzle import CLEAR, SHADED, Hitori
 from .rows import require_cells

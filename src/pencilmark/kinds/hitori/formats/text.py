@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....errors import FormatError
 from ....formats import text
 from ....formats.codec import CannotHold, Codec
-from ....formats.pieces import prolog
+from ....formats.parts import prolog
 from ..puzzle import NOTHING, Hitori, read_number
 
 _FACT = "hitori"

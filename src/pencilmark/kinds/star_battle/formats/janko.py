@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ....formats import janko
 from ....formats.codec import Codec
-from ....formats.pieces import grids
+from ....formats.parts import grids
 from ....puzzle import Solution
 from ..puzzle import EMPTY, StarBattle
 from . import JANKO

@@ -7,6 +7,7 @@ from collections import Counter
 from itertools import chain
 
 from ....formats.codec import CannotHold
+from ....formats.parts import borders
 from ....formats.penpa import Artist, Ink, codec
 from ....formats.penpa.drawing import (
     BELOW,
@@ -20,7 +21,6 @@ from ....formats.penpa.drawing import (
     misdrawn,
 )
 from ....formats.penpa.page import Setup
-from ....formats.pieces import borders
 from ....wording import Sentence
 from .. import words
 from ..puzzle import EMPTY, STAR, StarBattle

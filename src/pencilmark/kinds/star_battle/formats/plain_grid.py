@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....errors import FormatError
 from ....formats.codec import CannotHold, Codec
 from ....formats.detect import looks
-from ....formats.pieces import grids
+from ....formats.parts import grids
 from ..puzzle import StarBattle
 from .rows import is_plain, names_lost, read_rows, write_rows
 

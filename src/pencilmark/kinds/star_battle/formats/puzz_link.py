@@ -6,7 +6,7 @@ from ....errors import FormatError
 from ....formats import pzpr
 from ....formats.codec import CannotHold, Codec
 from ....formats.detect import sniffing
-from ....formats.pieces import borders
+from ....formats.parts import borders
 from ....formats.pzpr.pieces import read_borders, write_borders
 from ....wording import Sentence
 from ..puzzle import StarBattle

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ....errors import FormatError
 from ....formats import pzpr
-from ....formats.pieces import borders
-from ....formats.pieces.answers import beside_marks, rows_to_keep
+from ....formats.parts import borders
+from ....formats.parts.answers import beside_marks, rows_to_keep
 from ....puzzle import Solution
 from ..puzzle import EMPTY, STAR, StarBattle
 from .puzz_link import NAME, lost, named, plain_regions, read_stars

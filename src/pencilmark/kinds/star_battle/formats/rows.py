@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from ....errors import FormatError
 from ....formats.codec import CannotHold
 from ....formats.janko import is_keyword
-from ....formats.pieces.grids import MARKED, NOTHING, Line
+from ....formats.parts.grids import MARKED, NOTHING, Line
 from ....formats.text import read_cells
 from ....wording import Sentence
 from ..puzzle import EMPTY, HOLE, STAR, StarBattle, region_name

@@ -11,7 +11,7 @@ from string import ascii_uppercase
 from ....errors import FormatError
 from ....formats.codec import CannotHold, Codec
 from ....formats.detect.looks import is_packed_regions
-from ....formats.pieces.grids import require_size
+from ....formats.parts.grids import require_size
 from ..puzzle import StarBattle
 from .rows import names_lost, require_sense
 

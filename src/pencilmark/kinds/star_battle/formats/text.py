@@ -7,8 +7,8 @@ import re
 from ....errors import FormatError
 from ....formats import text
 from ....formats.codec import CannotHold, Codec
-from ....formats.pieces import prolog
-from ....formats.pieces.fields import LARGEST_NUMBER
+from ....formats.parts import prolog
+from ....formats.parts.fields import LARGEST_NUMBER
 from ....puzzle import Marks, Solution
 from ....wording import Sentence
 from .. import words

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from ....formats import janko
 from ....formats.codec import CannotHold, Codec
-from ....formats.pieces import grids
-from ....formats.pieces.grids import NOTHING, Line
+from ....formats.parts import grids
+from ....formats.parts.grids import NOTHING, Line
 from ....formats.text import Word
 from ....puzzle import Solution
 from ..puzzle import CLUES, EMPTY, GIVEN_EMPTY, GIVENS, NO_CLUE, SYMBOLS, StarryNight

@@ -5,6 +5,7 @@ The circles are those that Penpa+'s automatic check knows; it knows no suns and 
 
 from __future__ import annotations
 
+from ....formats.parts.fields import shown
 from ....formats.penpa import Artist, Ink, codec
 from ....formats.penpa.drawing import (
     Drawing,
@@ -17,7 +18,6 @@ from ....formats.penpa.drawing import (
     misdrawn,
 )
 from ....formats.penpa.page import Setup
-from ....formats.pieces.fields import shown
 from ..puzzle import (
     BLACK,
     EMPTY,

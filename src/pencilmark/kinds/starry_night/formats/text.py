@@ -5,8 +5,8 @@ from __future__ import annotations
 from ....errors import FormatError
 from ....formats import text
 from ....formats.codec import CannotHold, Codec
-from ....formats.pieces import prolog
-from ....formats.pieces.fields import LARGEST_GRID
+from ....formats.parts import prolog
+from ....formats.parts.fields import LARGEST_GRID
 from ....puzzle import Marks, Solution
 from ..puzzle import CLUES, VALUES, StarryNight, clue, given_cell
 

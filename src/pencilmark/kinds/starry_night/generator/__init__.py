@@ -17,10 +17,10 @@ from ....generating.request import Option, Request
 from ....generating.symmetry import turns
 from ....model import Deferred
 from ....wording import Sentence
-from ..clues import CELL, CLUES, COLUMN, ROW, Clue
 from ..puzzle import BLACK, NO_CLUE, WHITE, StarryNight
 from ..rules import model
 from . import words
+from .clues import CELL, CLUES, COLUMN, ROW, Clue
 from .equal_skies import equal_sky
 from .solutions import SMALLEST, Sky, clues_of, random_sky
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from ...wording import Sentence
-from .generator import words
-from .generator.solutions import Box, boxes
-from .puzzle import DIGITS, GREATER, LESS, NO_SIGN, ComparisonSudoku
+from ....wording import Sentence
+from ..puzzle import DIGITS, GREATER, LESS, NO_SIGN, ComparisonSudoku
+from . import words
+from .solutions import Box, boxes
 
 SIGN, DIGIT = "sign", "digit"
 

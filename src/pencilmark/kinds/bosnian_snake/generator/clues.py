@@ -6,10 +6,10 @@ from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from ...grid import Grid
-from ...wording import Sentence
-from .generator import words
-from .puzzle import SNAKE, BosnianSnake
+from ....grid import Grid
+from ....wording import Sentence
+from ..puzzle import SNAKE, BosnianSnake
+from . import words
 
 END, ROW, COLUMN, CELL = "end", "row", "column", "cell"
 GIVEN_SNAKE, GIVEN_EMPTY = "snake", "empty"

@@ -6,11 +6,11 @@ from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from ...wording import Sentence
-from .generator import words
-from .generator.solutions import clues_of
-from .puzzle import EMPTY, GIVEN_EMPTY, NO_CLUE, NOT_GIVEN, StarryNight
-from .words import NAMES
+from ....wording import Sentence
+from ..puzzle import EMPTY, GIVEN_EMPTY, NO_CLUE, NOT_GIVEN, StarryNight
+from ..words import NAMES
+from . import words
+from .solutions import clues_of
 
 ROW, COLUMN, CELL = "row", "column", "cell"
 

@@ -10,13 +10,11 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
-from ...engines import Clock, Search
-from ...engines.encoding import Form
-from ...engines.sat import SatSearch, Solver, solver_named
-from ...errors import PencilmarkError
-from ...model import Clause, Model
-from ...wording import Sentence
-from . import Strategy, words
+from ..model import Clause, Model
+from ..wording import Sentence
+from . import Clock, Search, UnknownEngine, words
+from .encoding import Form
+from .sat import SatSearch, Solver, solver_named
 
 _COMPILED_NAMES = {"glucose4": "glucose41", "glucose42": "glucose421"}
 """What PySAT's compiled module calls a solver, where that is another name."""
@@ -24,20 +22,19 @@ _FEW = 5
 """Up to this many literals, "at most one" is said in pairs."""
 
 
-def load(strategy: Strategy) -> Solver:
-    """The functions of a strategy's solver."""
-    name = strategy.solver or "gluecard41"
+def load(name: str) -> Solver:
+    """The functions of the solver of this name."""
     try:
         if name.startswith("cadical"):
             return _CaDiCaL(name)
         return solver_named(_COMPILED_NAMES.get(name, name))
     except AttributeError as error:
-        raise PencilmarkError(str(Sentence(words.NO_SOLVER, solver=name))) from error
+        raise UnknownEngine(str(Sentence(words.NO_SOLVER, solver=name))) from error
 
 
-def open_sat(model: Model, strategy: Strategy, clock: Clock | None) -> Search:
-    """Give a model to the solver of a strategy."""
-    solver = load(strategy)
+def open_solver(model: Model, name: str, clock: Clock | None) -> Search:
+    """Give a model to the solver of this name."""
+    solver = load(name)
     if solver.add_at_most is not None:
         return SatSearch(model, clock, guarded=False, solver=solver)
     return EncodedSearch(model, clock, solver)

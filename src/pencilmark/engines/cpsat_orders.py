@@ -1,4 +1,4 @@
-"""Strategies for CP-SAT: in which order it tries cells and values.
+"""CP-SAT told in which order to try cells and values.
 
 The variables of the search are the cells, with values in the order of the board's domain. What
 could stand between the order and what is measured is switched off: presolve, probing (before the
@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from ortools.sat.python import cp_model
 
-from ...engines import Clock, Search
-from ...engines.cpsat import CpSatSearch
-from ...model import Model
-from . import Strategy, rules_of_cells
+from ..model import Model
+from ..wording import Sentence
+from . import Clock, Search, UnknownEngine, rules_of_cells, words
+from .cpsat import CpSatSearch
 
 _VARIABLES = {
     "leftmost": cp_model.CHOOSE_FIRST,
@@ -37,18 +37,21 @@ _FIXED = {
 }
 
 
-def open_cpsat(model: Model, strategy: Strategy, clock: Clock | None) -> Search:
-    """Give a model to CP-SAT with the orders of a strategy, or with its own."""
-    if strategy.variables is None or strategy.values is None:
+def open_ordered(model: Model, orders: str, clock: Clock | None) -> Search:
+    """Give a model to CP-SAT with an order of cells and one of values, `first-fail/down` for
+    instance; `free` leaves both to CP-SAT."""
+    if orders == "free":
         return CpSatSearch(model, clock)
+    variables, _, values = orders.partition("/")
+    if variables not in _VARIABLES or values not in _VALUES:
+        names = f"'cpsat/free', 'cpsat/{'|'.join(_VARIABLES)}/{'|'.join(_VALUES)}'"
+        raise UnknownEngine(str(Sentence(words.UNKNOWN, name=f"cpsat/{orders}", names=names)))
     search = CpSatSearch(model, clock, parameters=_FIXED)
     cells = list(model.board.grid.cells)
-    if strategy.variables == "most-constrained":
+    if variables == "most-constrained":
         rules = rules_of_cells(model)
         cells.sort(key=lambda cell: -rules[cell])
     search.program.add_decision_strategy(
-        [search.cells[cell] for cell in cells],
-        _VARIABLES[strategy.variables],
-        _VALUES[strategy.values],
+        [search.cells[cell] for cell in cells], _VARIABLES[variables], _VALUES[values]
     )
     return search

@@ -9,9 +9,9 @@ from ....generating.chance import Chance
 from ....generating.clues.selection import Selection, grouped
 from ....generating.generator import Budget
 from ....model import Deferred
-from ..clues import CLUES, DIGIT, Clue, true_sign
 from ..puzzle import DIGITS, NO_SIGN, ComparisonSudoku
 from ..rules import model
+from .clues import CLUES, DIGIT, Clue, true_sign
 from .solutions import Box, Digits
 from .symmetry import Place, image
 
