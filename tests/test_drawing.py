@@ -551,7 +551,7 @@ def test_marks_that_rule_out_values_are_pencilled_in() -> None:
 def test_numbers_name_the_regions() -> None:
     puzzle = read_example("star-battle")
     lines = pencilmark.draw(puzzle, numbers=True, format="ascii").split("\n")
-    # once for each piece: the cells of region 1 in the first row hang together below it
+    # once for each piece: the cells of region 1 in the first row are connected below it
     assert lines[1] == "| 1 | 2 |   :   |"
     assert sorted(texts(pencilmark.draw(puzzle, numbers=True, format="svg"))) == list("1234")
     apart = pencilmark.read("star-battle\nstars: 1\nregions:\n12134\n22234\n22234\n22234\n22255")

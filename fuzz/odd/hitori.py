@@ -116,7 +116,7 @@ def _spoil(rng: Random, numbers: list[list[Number]]) -> None:
 
 @cache
 def _shadings(rows: int, cols: int) -> list[tuple[int, Values]]:
-    """Every way to shade cells so that none share a side and the clear ones hang together.
+    """Every way to shade cells so that none share a side and the clear ones are connected.
 
     Each as the clear cells in one number, a bit for each, and as values.
     """

@@ -191,7 +191,7 @@ class AllDifferent(Rule):
 
 
 class Connected(Rule):
-    """The cells whose literal is true hang together by their sides.
+    """The cells whose literal is true form one connected group.
 
     `apart` says that another rule keeps the other cells from sharing a side: they can then cut
     the grid only in chains from corner to corner, which makes for far better cuts.

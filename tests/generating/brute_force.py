@@ -34,7 +34,7 @@ def pieces(cells: set[Cell]) -> int:
 @cache
 def clear_parts(rows: int, cols: int) -> list[list[Cell]]:
     """The clear cells of every shading in which no two shaded cells share a side and the clear
-    ones hang together."""
+    ones form one connected group."""
     cells = [(row, col) for row in range(rows) for col in range(cols)]
     found = []
     for choice in product((False, True), repeat=len(cells)):

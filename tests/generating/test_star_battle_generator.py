@@ -206,7 +206,7 @@ def changes(before: StarBattle, after: StarBattle) -> int:
 
 
 def single_changes(draft: StarBattle) -> list[StarBattle]:
-    """Every draft with one cell in another region that still hangs together."""
+    """Every draft with one cell in another region that stays connected."""
     size = draft.grid.rows
     names = list(draft.region_cells)
     found = []

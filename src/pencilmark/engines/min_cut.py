@@ -24,7 +24,7 @@ _Node = tuple[int, bool]
 
 
 def narrowest_cuts(rule: Connected, truth: list[int], forced: set[int]) -> list[Clause]:
-    """Clauses of a rule that a trial solution breaks; none if all hangs together.
+    """Clauses of a rule that a trial solution breaks; none if all of it is connected.
 
     `forced` are literals that are certain: what is off for certain is a wall. Every clause follows
     from the rule by itself.

@@ -50,7 +50,7 @@ class Codec:
     read_answer: Callable[[Any, str], Marks] | None = None
     """Reads such a solution of the given puzzle."""
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """What a writer may be told: a name, and what it may be; the first is what it is if unsaid."""
+    """What a writer may be told: a name, and what it may be; the first is the default."""
     metadata: tuple[str, ...] = ()
     """The pieces of metadata that the format keeps."""
     holds_solution: bool = False

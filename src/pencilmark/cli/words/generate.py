@@ -14,21 +14,21 @@ GENERATE_END = (
 HELP_KIND = "the kind: see pencilmark kinds"
 HELP_SIZE = (
     "rows and columns: 10, or 8x10 where the kind allows; 6-10 takes one of these by chance; the "
-    "usual size if not said"
+    "usual size by default"
 )
 HELP_DIFFICULTY = (
     "a level from 1 to 6 or its name (trivial easy medium hard expert extreme), levels such as "
     "2-4, or scores such as score:40-55"
 )
-HELP_COUNT = "how many puzzles (1 if not said)"
-HELP_SEED = "a number or a word; a new one is drawn if not said, and told with the puzzle"
-HELP_FORMAT = "json, text (if not said), or another format that the kind can be written in"
+HELP_COUNT = "how many puzzles (default: 1)"
+HELP_SEED = "a number or a word; by default a new one is drawn, and shown with the puzzle"
+HELP_FORMAT = "json, text (the default), or another format that the kind can be written in"
 HELP_OUT = "write to this file, puzzle by puzzle: a stopped run keeps what it made"
-HELP_JOBS = "how many processes to use (1 if not said); the puzzles are the same"
+HELP_JOBS = "how many processes to use (default: 1); the puzzles are the same"
 HELP_RESUME = "go on with the file of --out where an earlier call was stopped"
 HELP_FORCE = "write over the file of --out if there is one"
 HELP_TIME_LIMIT = (
-    "seconds for one puzzle (60 if not said): if it is not made by then it is given up, and if it "
+    "seconds for one puzzle (default: 60): if it is not made by then it is given up, and if it "
     "is made but not rated it comes without a rating"
 )
 HELP_SHOW = "draw the puzzles instead of writing them"

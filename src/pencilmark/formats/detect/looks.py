@@ -277,7 +277,7 @@ def is_region_grid(text: str) -> bool:
     """Whether a text is a plain grid that may be one of regions.
 
     It is if it tells its stars, has letters, or looks like it: as many names as rows, at least
-    five, and the cells of each hang together.
+    five, and the cells of each are connected.
     """
     signs = grid_signs(text)
     if signs is None:

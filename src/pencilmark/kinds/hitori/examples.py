@@ -59,7 +59,7 @@ EXAMPLES = (
         "none",
         _board("11 / 11"),
         "none",
-        note="Two cells have to be shaded, and then the other two do not hang together.",
+        note="Two cells have to be shaded, and then the other two are not connected.",
     ),
 )
 

@@ -21,8 +21,8 @@ ORIGIN_TABLE = OriginTable(
     published_of_size=(("", "13,835 (one 8x8)"),),
     counters=("decisions", "backtracks", "propagations", "constraints", "checks", "cuts"),
     remarks=(
-        "Published figures are without the rule that the clear cells hang together; ours are "
-        "with it.",
+        "Published figures are without the rule that the clear cells form one connected group; "
+        "ours are with it.",
         "The board of 13,835 backtracks was not published: beside it stand five that are made "
         "with seed 1, and their medians.",
     ),

@@ -75,7 +75,7 @@ def _line_rules(name: str, lines: Iterable[Group]) -> Iterator[Rule]:
 
 @lru_cache(maxsize=64)
 def grid_rules(grid: Grid) -> Common:
-    """What does not depend on the numbers: shaded cells stay apart, clear ones hang together."""
+    """What does not depend on the numbers: shaded cells stay apart, clear ones connected."""
     rules: list[Rule] = []
     for a, b in grid.side_pairs:
         sentence = Sentence(words.APART, a=grid.name(a), b=grid.name(b))

@@ -2,7 +2,7 @@
 
 SUMMARY = (
     "Shade cells so that no number is left twice in a row or column. "
-    "Shaded cells do not share a side, and the clear cells hang together by their sides."
+    "Shaded cells do not share a side, and the clear cells form one connected group."
 )
 
 LINES = {
@@ -10,7 +10,7 @@ LINES = {
     "column": "Of the {count} cells with {number} in column {line}, at most one stays clear.",
 }
 APART = "{a} and {b} share a side, so at most one of them is shaded."
-CONNECTED = "All clear cells hang together by their sides."
+CONNECTED = "All clear cells form one connected group."
 
 NO_CELLS = "The grid has no cells."
 

@@ -24,7 +24,7 @@ _LONGEST_NAME = 100
 class StarBattle(Puzzle):
     """A grid cut into regions, and how many stars each row, column and region takes.
 
-    A region is named by any short text; its cells need not hang together. None is a hole.
+    A region is named by any short text; its cells need not be connected. None is a hole.
 
     >>> puzzle = StarBattle(1, (("a", "b"), ("a", "b")))
     >>> [str(fault) for fault in puzzle.faults()]

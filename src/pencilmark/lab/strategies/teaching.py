@@ -29,7 +29,7 @@ Literals = Sequence[int]
 # 1. What a rule allows
 #
 # There are five types of rules, but two are enough to say them all: a number of literals that are
-# true, and a group of cells that hang together. Either can be asked what follows from what is
+# true, and one connected group of cells. Either can be asked what follows from what is
 # known: literals that must be true, or None when it can no longer be kept.
 
 
@@ -62,7 +62,7 @@ class Between:
 
 @dataclass(frozen=True, eq=False)
 class Together:
-    """The cells whose literal is true hang together by their sides."""
+    """The cells whose literal is true form one connected group."""
 
     rule: Connected
 

@@ -40,7 +40,7 @@ def find_cut_off(position: Position) -> Iterator[Finding]:
 
 
 def _bridge(sight: Sight, cell: int, possible: set[int], snake: list[int]) -> Finding | None:
-    """The finding that the snake needs this cell to hang together, with as few walls as can be."""
+    """The snake needs this cell to be in one piece: told with as few walls as possible."""
     terrain = sight.terrain
     grid = terrain.grid
     rest = possible - {cell}

@@ -186,8 +186,8 @@ def separator(
 ) -> tuple[list[int], set[int]]:
     """The walls that part some cells from a target, none of them needless, and what they enclose.
 
-    `inside` hangs together. All the cells around it are walls, but one that leads nowhere else
-    than into the enclosure is not needed: those that remain border on both parts.
+    `inside` is one connected group. All cells around it are walls, but one that leads nowhere
+    else than into the enclosure is not needed: those that remain border on both parts.
     """
     grid = terrain.grid
     rim = {near for cell in inside for near in terrain.beside[cell]} - inside

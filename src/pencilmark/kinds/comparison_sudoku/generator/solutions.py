@@ -126,7 +126,7 @@ _LINES_CHANGE = 0.2
 
 
 def _linked(start: int, cells: Sequence[int], size: int, box_of: Sequence[int]) -> list[int]:
-    """The cells that hang together with the first by rows, columns and boxes."""
+    """The cells that are connected with the first by rows, columns and boxes."""
     found, rest = [start], [cell for cell in cells if cell != start]
     for cell in found:
         near = [

@@ -25,7 +25,7 @@ DIAGONAL_BOX = (
 )
 ODD_NUMBER = (
     "With the symmetry '{symmetry}' all {what} of this grid come in pairs, "
-    "so an odd number of them ({number}) cannot be had."
+    "so an odd number of them ({number}) is not possible."
 )
 TOO_MANY = "{number} {what} are too many: at most {most} can be asked for here."
 DIGITS, SPARE = "digits", "spare signs"

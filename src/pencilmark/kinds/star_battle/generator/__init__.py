@@ -3,7 +3,7 @@
 Stars are placed at random, a blob grows round each, and neighbouring blobs are put together into
 regions. Then the regions are changed until no other solution is left (see `carving`).
 
-What is avoided: every region hangs together by its sides; no region gives its stars away, that is
+What is avoided: every region is one connected group; no region gives its stars away, that is
 in each there are at least two ways to place its stars if one looks at nothing else; unless other
 sizes are asked for, a region has at least twice as many cells as stars and at most twice as many
 as a row. `compact` regions have short borders (at most 40% of the sides between cells), `winding`

@@ -83,7 +83,7 @@ def _blobs(
 
 
 def _grouped(beside: Sequence[Sequence[int]], together: int, chance: Chance) -> list[int] | None:
-    """For each blob its group, `together` blobs that hang together in each; None: no luck.
+    """For each blob its group, `together` connected blobs in each; None: no luck.
 
     Blobs with few partners left choose first.
     """

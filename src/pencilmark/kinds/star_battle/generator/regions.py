@@ -1,4 +1,4 @@
-"""Regions that change: cells move over a border, and every region still hangs together."""
+"""Regions that change: cells move over a border, and every region stays connected."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Regions:
         )
 
     def connected(self) -> bool:
-        """Whether every region hangs together by its sides."""
+        """Whether every region is one connected group."""
         return all(
             len(self._piece(cells[0], region, ())) == len(cells)
             for region, cells in enumerate(self._cells)
@@ -126,7 +126,7 @@ class Regions:
         return sum((owner[near] == home) - (owner[near] == goal) for near in self.grid.beside[cell])
 
     def _can_go(self, cell: int) -> bool:
-        """Whether the rest of its region hangs together without this cell."""
+        """Whether the rest of its region stays connected without this cell."""
         owner, home = self.owner, self.owner[cell]
         around = 0
         for bit, near in self._ring[cell]:
@@ -203,7 +203,7 @@ def _ring(grid: Grid) -> tuple[tuple[tuple[int, int], ...], ...]:
 
 
 def _holds_together(around: int) -> bool:
-    """Whether the cells beside a cell hang together by those around it alone."""
+    """Whether the cells beside a cell are connected by those around it alone."""
     arcs = 0
     for bit in (0, 2, 4, 6):
         if around >> bit & 1:

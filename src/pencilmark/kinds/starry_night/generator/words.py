@@ -16,7 +16,7 @@ TOO_LARGE = (
 )
 ODD_SPARE = (
     "With the symmetry '{symmetry}' all clues of this size come in pairs, "
-    "so an odd number of spare ones ({spare}) cannot be had."
+    "so an odd number of spare ones ({spare}) is not possible."
 )
 TOO_MANY_SPARE = "{spare} spare clues are too many: at most {most} can be asked for here."
 
