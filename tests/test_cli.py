@@ -11,7 +11,7 @@ import pytest
 
 import pencilmark
 from pencilmark.cli import main
-from pencilmark.cli.options import Parser
+from pencilmark.cli.commands import solve
 from pencilmark.kind import kind, kinds
 
 UNIQUE = "star-battle\nstars: 1\nregions:\n1211\n1113\n4111\n1111\n"
@@ -407,7 +407,7 @@ def test_a_name_that_several_kinds_use_must_be_told_apart(refused):
 
 
 def test_what_should_not_happen_is_still_one_sentence(capsys, monkeypatch):
-    monkeypatch.setattr("pencilmark.cli.commands.kinds.kinds", lambda **_: 1 // 0)
+    monkeypatch.setattr("pencilmark.cli.commands.kinds.run", lambda _: 1 // 0)
     assert main(["kinds"]) == 2
     assert "ZeroDivisionError" in capsys.readouterr().err
 
@@ -568,7 +568,6 @@ def test_help_and_version(run):
 
 
 def test_a_parser_takes_no_shortened_options():
-    parser = Parser("solve", "")
-    parser.json()
+    parser = solve.parser()
     with pytest.raises(pencilmark.PencilmarkError, match="--js"):
-        parser.parse_intermixed_args(["--js"])
+        parser.parse(["--js"])

@@ -100,7 +100,7 @@ LIGHT = {"formats", "kinds", "examples"}
 
 
 def test_every_command_has_its_row() -> None:
-    assert {*LIMITED, *ELSEWHERE, *LIGHT} == set(cli._HOMES)
+    assert {*LIMITED, *ELSEWHERE, *LIGHT} == set(cli.COMMANDS)
     assert set(LARGEST) == set(MADE) == {kind.name for kind in own_kinds()}
 
 

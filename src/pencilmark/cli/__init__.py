@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from . import words
 
@@ -22,24 +22,25 @@ INTERRUPTED = 130
 CLOSED_PIPE = 141
 """Exit codes after Ctrl-C and after a closed pipe: 128 and the number of the signal."""
 
-_HOMES = {
-    "solve": "solve",
-    "check": "check",
-    "explain": "explain",
-    "hint": "hint",
-    "rate": "rate",
-    "draw": "draw",
-    "generate": "generate",
-    "minimize": "repair",
-    "repair": "repair",
-    "convert": "convert",
-    "book": "book",
-    "formats": "formats",
-    "kinds": "kinds",
-    "examples": "kinds",
-    "lab": "lab",
-}
-"""The module of each command: `NAME` runs it and `NAME_parser` knows its options."""
+COMMANDS = (
+    "solve",
+    "check",
+    "explain",
+    "hint",
+    "rate",
+    "draw",
+    "generate",
+    "minimize",
+    "repair",
+    "convert",
+    "book",
+    "formats",
+    "kinds",
+    "examples",
+    "lab",
+)
+"""The commands. Each has a module of its name in `commands/`: `Options` is what it may be told,
+`parser` makes them of the arguments, and `run` does it."""
 
 _KIND_FIRST = ("generate", "lab")
 """The commands whose options depend on what they are called with."""
@@ -103,25 +104,23 @@ def _run(args: list[str]) -> int:
 
         say(f"pencilmark {__version__}")
         return 0
-    if name not in _HOMES:
+    if name not in COMMANDS:
         from ..wording import Sentence
         from .options import UsageError
 
-        raise UsageError(str(Sentence(words.NO_COMMAND, name=name, names=", ".join(_HOMES))))
-    home = import_module(f".commands.{_HOMES[name]}", __name__)
-    command: Callable[..., int] = getattr(home, name)
-    own_parser: Callable[..., Parser] = getattr(home, f"{name}_parser")
-    parser = own_parser(rest) if name in _KIND_FIRST else own_parser()
+        raise UsageError(str(Sentence(words.NO_COMMAND, name=name, names=", ".join(COMMANDS))))
+    home = import_module(f".commands.{name}", __name__)
+    parser: Parser[Any] = home.parser(rest) if name in _KIND_FIRST else home.parser()
     before_dashes = rest[: rest.index("--")] if "--" in rest else rest
     if "-h" in before_dashes or "--help" in before_dashes:
         say(*parser.format_help().splitlines())
         return 0
-    options = vars(parser.parse_intermixed_args(rest))
-    del options["help"]
+    options = parser.parse(rest)
     from .stopping import minding_signals
 
     with minding_signals():
-        return command(**options)
+        code: int = home.run(options)
+    return code
 
 
 def script() -> int:

@@ -11,9 +11,9 @@ from ..kind import Kind
 from ..puzzle import Marks, Puzzle, require_sense
 from ..wording import Sentence
 from . import words
+from .commands.examples import example_lines
 from .commands.explain import Wording, ending, explained, told_steps
 from .commands.hint import STRENGTHS, hint_lines
-from .commands.kinds import example_lines
 from .commands.solve import Wish, find, report
 from .output import Look, complain, say, wants_color
 from .reading.inputs import Inputs

@@ -1,4 +1,4 @@
-"""A progress bar on a terminal, for calls with many puzzles.
+"""A progress bar on a terminal: how much is done, how fast, how long still.
 
 It is written by hand: a library that draws on terminals takes longer for one line than most
 puzzles take to be solved.
@@ -10,36 +10,34 @@ import os
 import sys
 from time import monotonic
 from types import TracebackType
+from typing import TypeVar
 
 from ..wording import Sentence
 from . import words
-from .output import is_terminal, overwrite, say
+from .output import complain, is_terminal, overwrite, say
+from .words import generate as making_words
+
+B = TypeVar("B", bound="Bar")
 
 _PATIENCE = 0.5
 """Seconds before a bar appears: most calls are over by then."""
 _PAUSE = 0.1
 """Seconds between two looks of the bar."""
-_WIDTH = 40
+_SLOW = 10.0
+"""Seconds without a puzzle after which that is said, terminal or not."""
 
 
-class Progress:
-    """Counts puzzles; shows a bar on standard error if that is a terminal and it takes long.
+class Bar:
+    """One line on standard error, drawn again and again if that is a terminal."""
 
-    `total` is in bytes; None or 0 if it is not known.
-    """
-
-    def __init__(self, total: int | None, wanted: bool) -> None:
-        self._total = total
+    def __init__(self) -> None:
         self._can_draw = is_terminal(sys.stderr) and os.environ.get("TERM") != "dumb"
-        self._wanted = wanted and self._can_draw
         self._shares_the_screen = is_terminal(sys.stdout)
         self._started = monotonic()
         self._next = self._started + _PATIENCE
-        self._done = 0
-        self._count = 0
-        self._bar = ""
+        self._text = ""
 
-    def __enter__(self) -> Progress:
+    def __enter__(self: B) -> B:
         return self
 
     def __exit__(
@@ -50,57 +48,146 @@ class Progress:
     ) -> None:
         self.clear()
 
-    def advance(self, weight: int) -> None:
-        """One puzzle more is done."""
-        self._done += weight
-        self._count += 1
-        if self._wanted and monotonic() >= self._next:
-            self._next = monotonic() + _PAUSE
-            self._bar = bar(self._count, self._done, self._total, monotonic() - self._started)
-            overwrite(self._bar)
+    def _is_due(self) -> bool:
+        """Whether it is time for another look; if so, the next is a while from now."""
+        now = monotonic()
+        if now < self._next:
+            return False
+        self._next = now + _PAUSE
+        return True
 
-    def steps(self, count: int, known: float) -> None:
-        """One step more of the explanation of a puzzle, and how much of its grid is known."""
-        if self._can_draw and monotonic() >= self._next:
-            self._next = monotonic() + _PAUSE
-            self._bar = str(Sentence(words.STEPS_SO_FAR, count=count, part=round(100 * known)))
-            overwrite(self._bar)
-
-    def announce(self, text: str) -> None:
-        """In the place of the bar: what is being done now, which nobody can count."""
-        if self._wanted and monotonic() - self._started >= _PATIENCE:
-            self._bar = text
-            overwrite(text)
+    def _show(self, text: str) -> None:
+        self._text = text
+        overwrite(text)
 
     def say(self, *lines: str) -> None:
         """Lines on standard output, above the bar if that is in the way."""
-        if not self._bar or not self._shares_the_screen:
+        if not self._text or not self._shares_the_screen:
             say(*lines)
             return
         overwrite()
         say(*lines)
-        overwrite(self._bar)
+        overwrite(self._text)
 
     def clear(self) -> None:
         """Take the bar away, until the next look."""
-        if self._bar:
+        if self._text:
             overwrite()
-            self._bar = ""
+            self._text = ""
 
 
-def bar(count: int, done: int, total: int | None, seconds: float) -> str:
-    """The bar as text.
+class Progress(Bar):
+    """Counts the puzzles of an input of `total` bytes (None or 0 if that is not known)."""
 
-    >>> bar(30, 500, 1000, 60.0)
+    def __init__(self, total: int | None, wanted: bool) -> None:
+        super().__init__()
+        self._total = total
+        self._wanted = wanted and self._can_draw
+        self._done = 0
+        self._count = 0
+
+    def advance(self, weight: int) -> None:
+        """One puzzle more is done."""
+        self._done += weight
+        self._count += 1
+        if self._wanted and self._is_due():
+            seconds = monotonic() - self._started
+            self._show(bar_of_input(self._count, self._done, self._total, seconds))
+
+    def steps(self, count: int, known: float) -> None:
+        """One step more of the explanation of a puzzle, and how much of its grid is known."""
+        if self._can_draw and self._is_due():
+            self._show(str(Sentence(words.STEPS_SO_FAR, count=count, part=round(100 * known))))
+
+    def announce(self, text: str) -> None:
+        """In the place of the bar: what is being done now, which nobody can count."""
+        if self._wanted and monotonic() - self._started >= _PATIENCE:
+            self._show(text)
+
+
+class Pace(Bar):
+    """Counts what is made, up to `count`; `before` of them were there already.
+
+    `limit` is the time limit for one of them, to be named when one takes long.
+    """
+
+    def __init__(self, count: int, before: int, limit: float | None) -> None:
+        super().__init__()
+        self._count = count
+        self._before = before
+        self._limit = limit
+        self._made = 0
+        self._latest = self._started
+        self._slow_said = False
+
+    def tick(self) -> bool:
+        """A look at the clock while something is in the making; never stops it."""
+        if self._is_due():
+            now = monotonic()
+            if self._can_draw:
+                self._show(self._bar(now))
+            if now - self._latest > _SLOW and not self._slow_said and self._limit is not None:
+                self._slow_said = True
+                self.clear()
+                waited = now - self._latest
+                complain(Sentence(making_words.SLOW, seconds=waited, limit=self._limit))
+        return False
+
+    def advance(self) -> None:
+        """One more is there."""
+        self._made += 1
+        self._latest = monotonic()
+        self.tick()
+
+    def starting(self, seconds: float) -> Sentence:
+        """What to say before the first is there."""
+        return Sentence(making_words.LOOKING, seconds=seconds)
+
+    def _bar(self, now: float) -> str:
+        if not self._made:
+            return str(self.starting(now - self._started))
+        done = self._before + self._made
+        return bar_of_made(done, self._count, self._made / (now - self._started))
+
+
+def bar_of_input(count: int, done: int, total: int | None, seconds: float) -> str:
+    """How many puzzles are done, and how much of the input.
+
+    >>> bar_of_input(30, 500, 1000, 60.0)
     '30 puzzles [####################....................] 1:00 left'
-    >>> bar(1, 500, None, 60.0)
+    >>> bar_of_input(1, 500, None, 60.0)
     '1 puzzle'
     """
     counted = str(Sentence(words.PROGRESS, count=count))
     if not total or not done:
         return counted
     part = min(1.0, done / total)
-    filled = round(part * _WIDTH)
-    minutes, rest = divmod(round(seconds / part - seconds), 60)
-    left = Sentence(words.PROGRESS_LEFT, time=f"{minutes}:{rest:02}")
-    return f"{counted} [{'#' * filled:.<{_WIDTH}}] {left}"
+    left = Sentence(words.PROGRESS_LEFT, time=_clock(seconds / part - seconds))
+    return f"{counted} [{_line(part, 40)}] {left}"
+
+
+def bar_of_made(done: int, count: int, rate: float) -> str:
+    """How many are made, and how many in a second.
+
+    >>> bar_of_made(50, 100, 2.5)
+    '50 of 100 [###############...............] 2.5/s, 0:20 left'
+    """
+    return str(
+        Sentence(
+            making_words.PROGRESS,
+            done=done,
+            count=count,
+            bar=_line(done / count, 30),
+            rate=Sentence(making_words.RATE, rate=rate),
+            left=Sentence(making_words.LEFT, time=_clock((count - done) / rate)),
+        )
+    )
+
+
+def _line(part: float, width: int) -> str:
+    return f"{'#' * int(part * width + 1e-9):.<{width}}"
+
+
+def _clock(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes}:{rest:02}"

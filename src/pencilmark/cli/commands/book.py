@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import datetime
 from argparse import ArgumentTypeError
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...wording import Sentence
 from .. import words
-from ..options import Parser
+from ..options import Parser, Source, flag, group, option, out_option, time_limit_option
 from ..output import complain, put
 from ..progress import Progress
-from ..reading.inputs import Entry, Inputs
+from ..reading.inputs import Entry
 from ..writing.files import writing
 from .draw import refuse_terminal
 
@@ -20,58 +21,69 @@ if TYPE_CHECKING:
     from ...puzzle import Puzzle
 
 
-def book_parser() -> Parser:
-    """The options of `book`."""
-    parser = Parser("book", words.BOOK, words.BOOK_END)
-    parser.inputs()
-    parser.add_argument("-o", "--out", metavar="FILE", required=True, help=words.HELP_BOOK_OUT)
-    parser.add_argument("--title", default="", metavar="TEXT", help=words.HELP_BOOK_TITLE)
-    parser.add_argument("--author", default="", metavar="TEXT", help=words.HELP_BOOK_AUTHOR)
-    parser.add_argument("--date", type=_date, metavar="YYYY-MM-DD", help=words.HELP_BOOK_DATE)
-    parser.add_argument("--paper", choices=("a4", "letter"), default="a4", help=words.HELP_PAPER)
-    parser.add_argument(
+def _date(text: str) -> datetime.date:
+    try:
+        return datetime.date.fromisoformat(text)
+    except ValueError:
+        raise ArgumentTypeError(str(Sentence(words.NOT_A_DATE, text=text))) from None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """What `book` may be told."""
+
+    source: Source = group(Source)
+    out: str = out_option(words.HELP_BOOK_OUT, required=True)
+    title: str = option("--title", default="", metavar="TEXT", help=words.HELP_BOOK_TITLE)
+    author: str = option("--author", default="", metavar="TEXT", help=words.HELP_BOOK_AUTHOR)
+    date: datetime.date | None = option(
+        "--date", type=_date, metavar="YYYY-MM-DD", help=words.HELP_BOOK_DATE
+    )
+    paper: str = option("--paper", choices=("a4", "letter"), default="a4", help=words.HELP_PAPER)
+    per_page: int = option(
         "--per-page", type=int, choices=(1, 2, 4), default=2, help=words.HELP_PER_PAGE
     )
-    parser.flag("--hints", help=words.HELP_BOOK_HINTS)
-    parser.flag("--no-rating", help=words.HELP_BOOK_NO_RATING)
-    parser.flag("--cut-marks", help=words.HELP_CUT_MARKS)
-    parser.time_limit()
-    return parser
+    hints: bool = flag("--hints", help=words.HELP_BOOK_HINTS)
+    no_rating: bool = flag("--no-rating", help=words.HELP_BOOK_NO_RATING)
+    cut_marks: bool = flag("--cut-marks", help=words.HELP_CUT_MARKS)
+    time_limit: float | None = time_limit_option()
 
 
-def book(
-    *,
-    files: list[str],
-    examples: list[str] | None,
-    kind: str | None,
-    source_format: str | None,
-    out: str,
-    title: str,
-    author: str,
-    date: datetime.date | None,
-    paper: str,
-    per_page: int,
-    hints: bool,
-    no_rating: bool,
-    cut_marks: bool,
-    time_limit: float | None,
-) -> int:
+def parser() -> Parser[Options]:
+    """The parser of `book`."""
+    return Parser("book", Options, words.BOOK, words.BOOK_END)
+
+
+def run(options: Options) -> int:
     """Make a book of puzzles."""
     from ...drawing.typesetting import require_typst
     from ...printing.edition import Edition
     from ...printing.items import prepare
     from ...printing.pictures import drawn
 
-    inputs = Inputs(files, examples, kind, source_format)
+    inputs = options.source.inputs()
+    out = options.out
     require_typst()
     refuse_terminal(out)
-    edition = Edition(title, author, date, paper, per_page, cut_marks)
+    edition = Edition(
+        options.title,
+        options.author,
+        options.date,
+        options.paper,
+        options.per_page,
+        options.cut_marks,
+    )
     items: list[Item] = []
 
     with writing(out) as file, Progress(inputs.weight, wanted=True) as bar:
 
         def work(entry: Entry, puzzle: Puzzle) -> int:
-            item = prepare(puzzle, rated=not no_rating, hints=hints, time_limit=time_limit)
+            item = prepare(
+                puzzle,
+                rated=not options.no_rating,
+                hints=options.hints,
+                time_limit=options.time_limit,
+            )
             if not item.unique:
                 bar.clear()
                 complain(words.BOOK_NOT_UNIQUE, entry.place)
@@ -85,10 +97,3 @@ def book(
             bar.announce(str(Sentence(words.SETTING, count=len(items))))
             put(file, edition.printed(items))
     return code
-
-
-def _date(text: str) -> datetime.date:
-    try:
-        return datetime.date.fromisoformat(text)
-    except ValueError:
-        raise ArgumentTypeError(str(Sentence(words.NOT_A_DATE, text=text))) from None

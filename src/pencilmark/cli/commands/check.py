@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from json import dumps
 from typing import TYPE_CHECKING, Any
 
 from ...wording import Sentence
 from .. import words
-from ..options import Parser
-from ..output import Look, rule_data, rule_lines, say, source_name, wants_color
-from ..reading.inputs import Entry, Inputs, Refused, marks_beside, read_marks_file
+from ..options import (
+    Appearance,
+    Parser,
+    Source,
+    engine_option,
+    group,
+    json_option,
+    marks_option,
+    time_limit_option,
+)
+from ..output import Look, rule_data, rule_lines, say, source_name
+from ..reading.inputs import Entry, Refused, marks_beside, read_marks_file
 from .solve import no_reason
 
 if TYPE_CHECKING:
@@ -17,48 +27,41 @@ if TYPE_CHECKING:
     from ...puzzle import Marks, Puzzle
 
 
-def check_parser() -> Parser:
-    """The options of `check`."""
-    parser = Parser("check", words.CHECK, words.CHECK_END)
-    parser.inputs()
-    parser.marks()
-    parser.json()
-    parser.engine()
-    parser.look()
-    return parser
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """What `check` may be told."""
+
+    source: Source = group(Source)
+    marks: str | None = marks_option()
+    json: bool = json_option()
+    time_limit: float | None = time_limit_option()
+    engine: str = engine_option()
+    appearance: Appearance = group(Appearance)
 
 
-def check(
-    *,
-    files: list[str],
-    examples: list[str] | None,
-    kind: str | None,
-    source_format: str | None,
-    marks: str | None,
-    json: bool,
-    time_limit: float | None,
-    engine: str,
-    ascii: bool,
-    numbers: bool,
-    color: str,
-) -> int:
+def parser() -> Parser[Options]:
+    """The parser of `check`."""
+    return Parser("check", Options, words.CHECK, words.CHECK_END)
+
+
+def run(options: Options) -> int:
     """Check marks."""
-    inputs = Inputs(files, examples, kind, source_format, marks)
-    look = Look(ascii, numbers, wants_color(color))
-    many, entries = (inputs.several, iter(inputs)) if json else inputs.look_ahead()
-    if many and marks is not None:
+    inputs = options.source.inputs(options.marks)
+    look = options.appearance.look()
+    many, entries = (inputs.several, iter(inputs)) if options.json else inputs.look_ahead()
+    if many and options.marks is not None:
         raise Refused(words.ONE_PUZZLE_ONLY, option="--marks")
 
     def work(entry: Entry, puzzle: Puzzle) -> int:
         from ... import check
         from ...clock import Clock
 
-        put_in = _marks(puzzle, marks)
-        with Clock(time_limit):  # one for all that is to be found out
-            report = check(puzzle, put_in, time_limit, engine=engine)
+        put_in = _marks(puzzle, options.marks)
+        with Clock(options.time_limit):  # one for all that is to be found out
+            report = check(puzzle, put_in, options.time_limit, engine=options.engine)
             if not many and not report.broken:
                 _ = report.conflict
-        if json:
+        if options.json:
             say(dumps(_as_json(entry, puzzle, report)))
         elif many:
             say(_as_line(entry, puzzle, report))

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from ...wording import Sentence, listed
 from .. import words
-from ..options import Parser
+from ..options import Parser, Source, flag, group, option, out_option, time_limit_option
 from ..output import complain, put
-from ..reading.inputs import Entry, Inputs, Refused
+from ..reading.inputs import Entry, Refused
 from ..writing.files import writing
 
 if TYPE_CHECKING:
@@ -20,40 +20,38 @@ _ENDINGS = {".txt": "text", ".pl": "origin", ".sav": "tatham"}
 """What the endings of file names ask for, besides those that are the name of a format."""
 
 
-def convert_parser() -> Parser:
-    """The options of `convert`."""
-    parser = Parser("convert", words.CONVERT)
-    parser.inputs()
-    parser.add_argument("-f", "--to", "--format", dest="to", metavar="FORMAT", help=words.HELP_TO)
-    parser.add_argument(
-        "--option", action="append", dest="options", metavar="NAME=VALUE", help=words.HELP_OPTION
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """What `convert` may be told."""
+
+    source: Source = group(Source)
+    to: str | None = option("-f", "--to", "--format", metavar="FORMAT", help=words.HELP_TO)
+    options: list[str] | None = option(
+        "--option", action="append", metavar="NAME=VALUE", help=words.HELP_OPTION
     )
-    parser.flag("--solution", help=words.HELP_ADD_SOLUTION)
-    parser.flag("--strict", help=words.HELP_STRICT)
-    parser.time_limit()
-    parser.out()
-    return parser
+    solution: bool = flag("--solution", help=words.HELP_ADD_SOLUTION)
+    strict: bool = flag("--strict", help=words.HELP_STRICT)
+    time_limit: float | None = time_limit_option()
+    out: str | None = out_option()
 
 
-def convert(
-    *,
-    files: list[str],
-    examples: list[str] | None,
-    kind: str | None,
-    source_format: str | None,
-    to: str | None,
-    options: list[str] | None,
-    solution: bool,
-    strict: bool,
-    time_limit: float | None,
-    out: str | None,
-) -> int:
-    """Write puzzles in another form."""
-    inputs = Inputs(files, examples, kind, source_format)
-    told = _told(options)
-    target = Target(_target(to, out), told, solution, strict, time_limit)
+def parser() -> Parser[Options]:
+    """The parser of `convert`."""
+    return Parser("convert", Options, words.CONVERT)
+
+
+def run(options: Options) -> int:
+    """Write puzzles in another format."""
+    inputs = options.source.inputs()
+    target = Target(
+        _target(options.to, options.out),
+        _told(options.options),
+        options.solution,
+        options.strict,
+        options.time_limit,
+    )
     written: list[Entry] = []
-    with writing(out) as file:
+    with writing(options.out) as file:
 
         def work(entry: Entry, puzzle: Puzzle) -> int:
             text, code = target.text(entry, puzzle)
@@ -131,10 +129,10 @@ def _gone(value: object, name: str, back: Puzzle) -> bool:
 def _told(options: list[str] | None) -> dict[str, str]:
     """The options of the format, from NAME=VALUE."""
     told = {}
-    for option in options or ():
-        name, equals, value = option.partition("=")
+    for one in options or ():
+        name, equals, value = one.partition("=")
         if not equals or not name.isidentifier() or name in ("solution", "format", "thing"):
-            raise Refused(words.ODD_OPTION, option=option)
+            raise Refused(words.ODD_OPTION, option=one)
         told[name] = value
     return told
 

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, get_args
 
 from ...puzzle import require_sense
 from ...wording import listed
 from .. import words
-from ..options import Parser
-from ..output import Look, complain, is_terminal, put, say, wants_color
-from ..reading.inputs import Entry, Inputs, Refused, read_marks_file
+from ..options import (
+    Appearance,
+    Parser,
+    Source,
+    flag,
+    group,
+    marks_option,
+    option,
+    out_option,
+    time_limit_option,
+)
+from ..output import complain, is_terminal, put, say
+from ..reading.inputs import Entry, Refused, read_marks_file
 from ..writing.files import writing
 
 if TYPE_CHECKING:
@@ -23,44 +34,35 @@ _TYPESET = ("png", "pdf")
 _OTHER_PICTURES = (".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".tif", ".tiff", ".eps", ".ps")
 
 
-def draw_parser() -> Parser:
-    """The options of `draw`."""
-    parser = Parser("draw", words.DRAW)
-    parser.inputs()
-    parser.add_argument("-f", "--format", choices=get_args(Format), help=words.HELP_DRAW_FORMAT)
-    parser.flag("--svg", help=words.HELP_SVG)
-    parser.add_argument(
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """What `draw` may be told."""
+
+    source: Source = group(Source)
+    format: Format | None = option(
+        "-f", "--format", choices=get_args(Format), help=words.HELP_DRAW_FORMAT
+    )
+    svg: bool = flag("--svg", help=words.HELP_SVG)
+    style: str = option(
         "--style", choices=("print", "dark", "book"), default="print", help=words.HELP_STYLE
     )
-    parser.flag("--solution", help=words.HELP_SOLUTION)
-    parser.marks()
-    parser.out()
-    parser.time_limit()
-    parser.look()
-    return parser
+    solution: bool = flag("--solution", help=words.HELP_SOLUTION)
+    marks: str | None = marks_option()
+    out: str | None = out_option()
+    time_limit: float | None = time_limit_option()
+    appearance: Appearance = group(Appearance)
 
 
-def draw(
-    *,
-    files: list[str],
-    examples: list[str] | None,
-    kind: str | None,
-    source_format: str | None,
-    format: Format | None,
-    svg: bool,
-    style: str,
-    solution: bool,
-    marks: str | None,
-    out: str | None,
-    time_limit: float | None,
-    ascii: bool,
-    numbers: bool,
-    color: str,
-) -> int:
+def parser() -> Parser[Options]:
+    """The parser of `draw`."""
+    return Parser("draw", Options, words.DRAW)
+
+
+def run(options: Options) -> int:
     """Draw puzzles."""
-    inputs = Inputs(files, examples, kind, source_format, marks)
-    target = _format(format, ascii, svg, out)
-    if solution and marks is not None:
+    inputs = options.source.inputs(options.marks)
+    target, out = _format(options), options.out
+    if options.solution and options.marks is not None:
         raise Refused(words.NOT_TOGETHER, one="--solution", two="--marks")
     if target in _TYPESET:
         from ...drawing.typesetting import require_typst
@@ -70,10 +72,12 @@ def draw(
     many, entries = inputs.look_ahead()
     if many and target in _PICTURES:
         raise Refused(words.ONE_PICTURE, format=target.upper())
-    if many and marks is not None:
+    if many and options.marks is not None:
         raise Refused(words.ONE_PUZZLE_ONLY, option="--marks")
     to_screen = out in (None, "-")
-    look = Look(target == "ascii", numbers, wants_color(color) if to_screen else False)
+    look = replace(options.appearance.look(), ascii=target == "ascii")
+    if not to_screen:
+        look = replace(look, color=False)
     drawn: list[Entry] = []
 
     with writing(out) as file:
@@ -82,13 +86,19 @@ def draw(
             from ... import draw
 
             require_sense(puzzle)
-            put_in, code = _put_in(puzzle, solution, marks, time_limit)
+            put_in, code = _put_in(puzzle, options)
             gap = [""] if drawn else []
             drawn.append(entry)
             if target not in _PICTURES and file is None:
                 say(*gap, look.drawing(puzzle, put_in))
                 return code
-            picture = draw(puzzle, put_in, format=target, numbers=numbers, style=style)
+            picture = draw(
+                puzzle,
+                put_in,
+                format=target,
+                numbers=options.appearance.numbers,
+                style=options.style,
+            )
             if isinstance(picture, str):
                 picture = "\n".join([*gap, picture.rstrip("\n")]) + "\n"
             put(file, picture)
@@ -103,17 +113,18 @@ def refuse_terminal(out: str | None) -> None:
         raise Refused(words.NOT_FOR_TERMINALS)
 
 
-def _format(format: Format | None, ascii: bool, svg: bool, out: str | None) -> Format:
+def _format(options: Options) -> Format:
     """The one format that the options agree on."""
     asked: dict[str, Format | None] = {
-        "--format": format,
-        "--ascii": "ascii" if ascii else None,
-        "--svg": "svg" if svg else None,
+        "--format": options.format,
+        "--ascii": "ascii" if options.appearance.ascii else None,
+        "--svg": "svg" if options.svg else None,
     }
-    chosen = [(option, value) for option, value in asked.items() if value is not None]
-    for option, value in chosen[1:]:
+    out = options.out
+    chosen = [(name, value) for name, value in asked.items() if value is not None]
+    for name, value in chosen[1:]:
         if value != chosen[0][1]:
-            raise Refused(words.NOT_TOGETHER, one=chosen[0][0], two=option)
+            raise Refused(words.NOT_TOGETHER, one=chosen[0][0], two=name)
     if chosen:
         return chosen[0][1]
     for ending in _PICTURES:
@@ -124,17 +135,15 @@ def _format(format: Format | None, ascii: bool, svg: bool, out: str | None) -> F
     return "text"
 
 
-def _put_in(
-    puzzle: Puzzle, solution: bool, marks: str | None, time_limit: float | None
-) -> tuple[Marks | None, int]:
+def _put_in(puzzle: Puzzle, options: Options) -> tuple[Marks | None, int]:
     """What to draw into the grid, and the exit code that goes with it."""
-    if marks is not None:
-        return read_marks_file(puzzle, marks), 0
-    if not solution:
+    if options.marks is not None:
+        return read_marks_file(puzzle, options.marks), 0
+    if not options.solution:
         return None, 0
     from ... import solve
 
-    verdict = solve(puzzle, time_limit=time_limit)
+    verdict = solve(puzzle, time_limit=options.time_limit)
     if verdict.status != "unique":
         complain(words.DRAWN[verdict.status])
     if verdict.solution is None:

@@ -11,10 +11,21 @@ from typing import TYPE_CHECKING, Any
 from ...errors import PencilmarkError
 from ...wording import Sentence
 from .. import words
-from ..options import Parser, number
-from ..output import Look, complain, put, rule_data, source_name, wants_color
+from ..options import (
+    NumberedAppearance,
+    Parser,
+    Source,
+    assume_unique_option,
+    flag,
+    group,
+    json_option,
+    number,
+    option,
+    time_limit_option,
+)
+from ..output import Look, complain, put, rule_data, source_name
 from ..progress import Progress
-from ..reading.inputs import Entry, Inputs, Refused
+from ..reading.inputs import Entry, Refused
 from ..steps import NotUsed, drawn_step, heading, prose, sentences, step_data
 from ..writing.files import filling, writing
 from .solve import Answer, Wish, find, report
@@ -36,65 +47,63 @@ class Wording:
     short: bool = False
 
 
-def explain_parser() -> Parser:
-    """The options of `explain`."""
-    parser = Parser("explain", words.EXPLAIN, words.EXPLAIN_END)
-    parser.inputs()
-    parser.add_argument("--step", type=number, metavar="N", help=words.HELP_STEP)
-    parser.flag("--brief", help=words.HELP_BRIEF)
-    parser.flag("--short", help=words.HELP_SHORT)
-    parser.add_argument("--svg", metavar="DIR", help=words.HELP_STEP_SVG)
-    parser.add_argument(
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """What `explain` may be told."""
+
+    source: Source = group(Source)
+    step: int | None = option("--step", type=number, metavar="N", help=words.HELP_STEP)
+    brief: bool = flag("--brief", help=words.HELP_BRIEF)
+    short: bool = flag("--short", help=words.HELP_SHORT)
+    svg: str | None = option("--svg", metavar="DIR", help=words.HELP_STEP_SVG)
+    style: str = option(
         "--style", choices=("print", "dark"), default="print", help=words.HELP_STYLE
     )
-    parser.json()
-    parser.flag("--verify", help=words.HELP_VERIFY)
-    parser.assume_unique()
-    parser.time_limit()
-    parser.look(numbers=True)
-    return parser
+    json: bool = json_option()
+    verify: bool = flag("--verify", help=words.HELP_VERIFY)
+    assume_unique: bool = assume_unique_option()
+    time_limit: float | None = time_limit_option()
+    appearance: NumberedAppearance = group(NumberedAppearance)
 
 
-def explain(
-    *,
-    files: list[str],
-    examples: list[str] | None,
-    kind: str | None,
-    source_format: str | None,
-    step: int | None,
-    brief: bool,
-    short: bool,
-    svg: str | None,
-    style: str,
-    json: bool,
-    verify: bool,
-    assume_unique: bool,
-    time_limit: float | None,
-    ascii: bool,
-    numbers: bool,
-    color: str,
-) -> int:
+def parser() -> Parser[Options]:
+    """The parser of `explain`."""
+    return Parser("explain", Options, words.EXPLAIN, words.EXPLAIN_END)
+
+
+def run(options: Options) -> int:
     """Explain puzzles."""
-    inputs = Inputs(files, examples, kind, source_format)
-    if json and (brief or short):
-        raise Refused(words.NOT_TOGETHER, one="--json", two="--brief" if brief else "--short")
-    if svg is not None and brief:
+    inputs = options.source.inputs()
+    svg, step = options.svg, options.step
+    if options.json and (options.brief or options.short):
+        other = "--brief" if options.brief else "--short"
+        raise Refused(words.NOT_TOGETHER, one="--json", two=other)
+    if svg is not None and options.brief:
         raise Refused(words.NOT_TOGETHER, one="--svg", two="--brief")
-    many, entries = inputs.look_ahead() if svg is not None or not json else (True, iter(inputs))
+    looks_ahead = svg is not None or not options.json
+    many, entries = inputs.look_ahead() if looks_ahead else (True, iter(inputs))
     if many and svg is not None:
         raise Refused(words.ONE_PUZZLE_ONLY, option="--svg")
-    wording = Wording(Look(ascii, numbers, wants_color(color)), step, brief, short)
+    wording = Wording(options.appearance.look(), step, options.brief, options.short)
     told: list[Entry] = []
-    not_used = NotUsed(assume_unique)
+    not_used = NotUsed(options.assume_unique)
 
     def work(entry: Entry, puzzle: Puzzle) -> int:
-        answer, explanation = explained(puzzle, verify, assume_unique, time_limit, bar.steps)
+        answer, explanation = explained(
+            puzzle,
+            verify=options.verify,
+            assume_unique=options.assume_unique,
+            time_limit=options.time_limit,
+            progress=bar.steps,
+        )
         bar.clear()
         for reason in not_used.reasons(puzzle, answer.verdict.status):
             complain(reason, source_name(entry.source, puzzle) if inputs.several else None)
         solvable = answer.verdict.status != "none"
-        drawn = _draw(explanation, wording, svg, style) if svg is not None and solvable else 0
-        if json:
+        drawn = 0
+        if svg is not None and solvable:
+            drawn = _draw(explanation, wording, svg, options.style)
+        if options.json:
             bar.say(dumps(_as_json(entry, answer, explanation, step)))
         else:
             if many:
@@ -112,7 +121,7 @@ def explain(
                     bar.say(*lines)
                 if step is None:
                     bar.say(ending(answer, explanation))
-            if verify and explanation.steps:
+            if options.verify and explanation.steps:
                 bar.say(*prose(_verified(explanation)))
         bar.advance(entry.weight)
         return answer.code
@@ -123,6 +132,7 @@ def explain(
 
 def explained(
     puzzle: Puzzle,
+    *,
     verify: bool = False,
     assume_unique: bool = False,
     time_limit: float | None = None,

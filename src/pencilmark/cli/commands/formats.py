@@ -2,36 +2,43 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from json import dumps
 from typing import TYPE_CHECKING, Any
 
 from .. import words
-from ..options import Parser
+from ..options import Parser, json_option, option
 from ..output import say
 
 if TYPE_CHECKING:
     from ...kind import Kind
 
 
-def formats_parser() -> Parser:
-    """The options of `formats`."""
-    parser = Parser("formats", words.FORMATS, words.FORMATS_END)
-    parser.add_argument("kind", nargs="?", metavar="KIND", help=words.HELP_ONE_KIND)
-    parser.json()
-    return parser
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """What `formats` may be told."""
+
+    kind: str | None = option(nargs="?", metavar="KIND", help=words.HELP_ONE_KIND)
+    json: bool = json_option()
 
 
-def formats(*, kind: str | None, json: bool) -> int:
+def parser() -> Parser[Options]:
+    """The parser of `formats`."""
+    return Parser("formats", Options, words.FORMATS, words.FORMATS_END)
+
+
+def run(options: Options) -> int:
     """List the formats."""
     from ...kind import kind as find_kind, kinds
 
-    chosen = [find_kind(kind)] if kind is not None else list(kinds())
-    if json:
+    one = options.kind
+    chosen = [find_kind(one)] if one is not None else list(kinds())
+    if options.json:
         for owner in chosen:
             for entry in _entries(owner):
                 say(dumps({"kind": owner.name, **entry}))
         return 0
-    for line in _of_one(chosen[0]) if kind is not None else table(chosen):
+    for line in _of_one(chosen[0]) if one is not None else table(chosen):
         say(line)
     return 0
 

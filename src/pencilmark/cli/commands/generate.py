@@ -5,13 +5,23 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from contextlib import closing
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import IO, TYPE_CHECKING, Any
 
 from ...wording import Sentence
-from ..options import Parser, number
-from ..output import Look, complain, emit, put, reporting, say, wants_color
-from ..pace import Pace
+from ..options import (
+    Appearance,
+    Parser,
+    flag,
+    group,
+    number,
+    option,
+    out_option,
+    rest,
+    time_limit_option,
+)
+from ..output import Look, complain, emit, put, reporting, say
+from ..progress import Pace
 from ..reading.inputs import Refused
 from ..words import generate as words
 from ..writing.files import extending
@@ -24,31 +34,38 @@ if TYPE_CHECKING:
 _TIME_LIMIT = 60.0
 
 
-def generate_parser(args: Sequence[str]) -> Parser:
-    """The options of `generate`, with those of the kind if one is named."""
-    parser = Parser("generate", words.GENERATE, words.GENERATE_END)
-    parser.add_argument("kind", nargs="?", metavar="KIND", help=words.HELP_KIND)
-    parser.add_argument("-s", "--size", metavar="SIZE", help=words.HELP_SIZE)
-    parser.add_argument("-d", "--difficulty", metavar="LEVEL", help=words.HELP_DIFFICULTY)
-    parser.add_argument("-c", "--count", type=number, default=1, metavar="N", help=words.HELP_COUNT)
-    parser.add_argument("--seed", metavar="SEED", help=words.HELP_SEED)
-    parser.out(words.HELP_OUT)
-    parser.add_argument(
-        "-f", "--format", "--to", dest="to", metavar="FORMAT", help=words.HELP_FORMAT
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """What `generate` may be told; `own` are the options of the kind."""
+
+    kind: str | None = option(nargs="?", metavar="KIND", help=words.HELP_KIND)
+    size: str | None = option("-s", "--size", metavar="SIZE", help=words.HELP_SIZE)
+    difficulty: str | None = option(
+        "-d", "--difficulty", metavar="LEVEL", help=words.HELP_DIFFICULTY
     )
-    parser.add_argument("-j", "--jobs", type=number, default=1, metavar="N", help=words.HELP_JOBS)
-    parser.flag("--resume", help=words.HELP_RESUME)
-    parser.flag("--force", help=words.HELP_FORCE)
-    parser.flag("--show", help=words.HELP_SHOW)
-    parser.flag("--solve", help=words.HELP_SOLVE)
-    parser.flag("--no-rating", help=words.HELP_NO_RATING)
-    parser.time_limit(words.HELP_TIME_LIMIT)
-    parser.look()
-    _add_options_of_kind(parser, args)
-    return parser
+    count: int = option("-c", "--count", type=number, default=1, metavar="N", help=words.HELP_COUNT)
+    seed: str | None = option("--seed", metavar="SEED", help=words.HELP_SEED)
+    out: str | None = out_option(words.HELP_OUT)
+    to: str | None = option("-f", "--format", "--to", metavar="FORMAT", help=words.HELP_FORMAT)
+    jobs: int = option("-j", "--jobs", type=number, default=1, metavar="N", help=words.HELP_JOBS)
+    resume: bool = flag("--resume", help=words.HELP_RESUME)
+    force: bool = flag("--force", help=words.HELP_FORCE)
+    show: bool = flag("--show", help=words.HELP_SHOW)
+    solve: bool = flag("--solve", help=words.HELP_SOLVE)
+    no_rating: bool = flag("--no-rating", help=words.HELP_NO_RATING)
+    time_limit: float | None = time_limit_option(words.HELP_TIME_LIMIT)
+    appearance: Appearance = group(Appearance)
+    own: dict[str, Any] = rest()
 
 
-def _add_options_of_kind(parser: Parser, args: Sequence[str]) -> None:
+def parser(args: Sequence[str]) -> Parser[Options]:
+    """The parser of `generate`, with the options of the kind if one is named."""
+    made = Parser("generate", Options, words.GENERATE, words.GENERATE_END)
+    _add_options_of_kind(made, args)
+    return made
+
+
+def _add_options_of_kind(parser: Parser[Options], args: Sequence[str]) -> None:
     """The options of the first kind that is named."""
     from ...kind import is_kind, kind
 
@@ -56,71 +73,51 @@ def _add_options_of_kind(parser: Parser, args: Sequence[str]) -> None:
     generator = kind(named).generator if named is not None else None
     if generator is None:
         return
-    group = parser.add_argument_group(str(Sentence(words.OPTIONS_OF, kind=named)))
-    for option in generator.options:
-        flag = f"--{option.name.replace('_', '-')}"
-        told = option.help.replace("%", "%%")
-        if option.flag:
-            group.add_argument(flag, dest=option.name, action="store_true", default=None, help=told)
+    own = parser.add_argument_group(str(Sentence(words.OPTIONS_OF, kind=named)))
+    for one in generator.options:
+        name = f"--{one.name.replace('_', '-')}"
+        told = one.help.replace("%", "%%")
+        if one.flag:
+            own.add_argument(name, dest=one.name, action="store_true", default=None, help=told)
         else:
-            group.add_argument(flag, dest=option.name, metavar=option.metavar, help=told)
+            own.add_argument(name, dest=one.name, metavar=one.metavar, help=told)
 
 
-def generate(
-    *,
-    kind: str | None,
-    size: str | None,
-    difficulty: str | None,
-    count: int,
-    seed: str | None,
-    out: str | None,
-    to: str | None,
-    jobs: int,
-    resume: bool,
-    force: bool,
-    show: bool,
-    solve: bool,
-    no_rating: bool,
-    time_limit: float | None,
-    ascii: bool,
-    numbers: bool,
-    color: str,
-    **options: Any,
-) -> int:
+def run(options: Options) -> int:
     """Make puzzles."""
     from ...generating.batch import Batch, Seen
     from ...kind import kind as find_kind, kind_names
 
-    if kind is None:
+    if options.kind is None:
         raise Refused(words.NO_KIND, names=", ".join(kind_names()))
-    owner = find_kind(kind)
-    drawn = show or solve
-    for option, given in (("--out", out), ("--format", to)):
+    owner = find_kind(options.kind)
+    drawn = options.show or options.solve
+    for name, given in (("--out", options.out), ("--format", options.to)):
         if drawn and given is not None:
-            raise Refused(words.SHOW_OR_WRITE, option=option)
-    format = to or _format_of_name(out)
+            raise Refused(words.SHOW_OR_WRITE, option=name)
+    format = options.to or _format_of_name(options.out)
     if not drawn:
         _require_format(owner, format)
-    wanted = {"size": size, "difficulty": difficulty, **options}
+    wanted = {"size": options.size, "difficulty": options.difficulty, **options.own}
     batch = Batch(
-        kind,
-        seed if seed is not None else str(int.from_bytes(os.urandom(4), "big")),
-        count,
+        options.kind,
+        options.seed if options.seed is not None else str(int.from_bytes(os.urandom(4), "big")),
+        options.count,
         {name: value for name, value in wanted.items() if value is not None},
-        _TIME_LIMIT if time_limit is None else time_limit,
-        rated=not no_rating,
+        _TIME_LIMIT if options.time_limit is None else options.time_limit,
+        rated=not options.no_rating,
     )
     batch.check()
     if drawn:
-        return _run(batch, jobs, _Screen(Look(ascii, numbers, wants_color(color)), solve), Seen())
-    if out is None or out == "-":
-        if resume:
+        return _run(batch, options.jobs, _Screen(options.appearance.look(), options.solve), Seen())
+    if options.out is None or options.out == "-":
+        if options.resume:
             raise Refused(words.RESUME_WHERE)
-        return _run(batch, jobs, _Stream(format), Seen())
-    return _to_file(batch, jobs, format, out, resume, force)
+        return _run(batch, options.jobs, _Stream(format), Seen())
+    return _to_file(batch, format, options.out, options)
 
 
-def _to_file(batch: Batch, jobs: int, format: str, out: str, resume: bool, force: bool) -> int:
+def _to_file(batch: Batch, format: str, out: str, options: Options) -> int:
     """Write to a file puzzle by puzzle: what is there when a run is stopped stays there."""
     from ...generating.batch import Seen
     from ..writing.resume import puzzles_before
@@ -128,7 +125,7 @@ def _to_file(batch: Batch, jobs: int, format: str, out: str, resume: bool, force
     seen = Seen()
     begun = os.path.isfile(out)
     with extending(out) as file:
-        if resume and begun:
+        if options.resume and begun:
             with reporting(out):
                 seen = puzzles_before(batch, format, out, file)
             if len(seen) == batch.count:
@@ -136,13 +133,13 @@ def _to_file(batch: Batch, jobs: int, format: str, out: str, resume: bool, force
                 return 0
             complain(Sentence(words.RESUMED, count=len(seen)))
         elif begun:
-            if not force and os.path.getsize(out):
+            if not options.force and os.path.getsize(out):
                 raise Refused(words.EXISTS, path=out)
             with reporting(out):
                 file.truncate(0)
         stream = _Stream(format, file, len(seen), out)
         try:
-            return _run(batch, jobs, stream, seen)
+            return _run(batch, options.jobs, stream, seen)
         except KeyboardInterrupt:
             complain(Sentence(words.STOPPED, path=out, count=stream.written))
             raise

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 from argparse import BooleanOptionalAction
+from dataclasses import dataclass
 from json import dumps
 from typing import TYPE_CHECKING, Any
 
 from ...wording import Sentence
 from .. import words
-from ..options import Parser
-from ..output import Look, complain, rule_data, say, source_name, wants_color
-from ..reading.inputs import Entry, Inputs, Refused, marks_beside, read_marks_file
+from ..options import (
+    NumberedAppearance,
+    Parser,
+    Source,
+    assume_unique_option,
+    group,
+    json_option,
+    marks_option,
+    option,
+    time_limit_option,
+)
+from ..output import Look, complain, rule_data, say, source_name
+from ..reading.inputs import Entry, Refused, marks_beside, read_marks_file
 from ..steps import NotUsed, drawn_step, prose, sentences, step_data
 
 if TYPE_CHECKING:
@@ -21,64 +32,56 @@ STRENGTHS: tuple[Strength, ...] = ("where", "technique", "step")
 MISTAKES = ("wrong-mark", "clash", "no-solution")
 
 
-def hint_parser() -> Parser:
-    """The options of `hint`."""
-    parser = Parser("hint", words.HINT, words.HINT_END)
-    parser.inputs()
-    parser.marks()
-    parser.add_argument(
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """What `hint` may be told."""
+
+    source: Source = group(Source)
+    marks: str | None = marks_option()
+    strength: Strength = option(
         "-s", "--strength", choices=STRENGTHS, default="where", help=words.HELP_STRENGTH
     )
-    parser.add_argument(
+    draw: bool = option(
         "--draw", action=BooleanOptionalAction, default=True, help=words.HELP_NO_DRAW
     )
-    parser.json()
-    parser.assume_unique()
-    parser.time_limit()
-    parser.look(numbers=True)
-    return parser
+    json: bool = json_option()
+    assume_unique: bool = assume_unique_option()
+    time_limit: float | None = time_limit_option()
+    appearance: NumberedAppearance = group(NumberedAppearance)
 
 
-def hint(
-    *,
-    files: list[str],
-    examples: list[str] | None,
-    kind: str | None,
-    source_format: str | None,
-    marks: str | None,
-    strength: Strength,
-    draw: bool,
-    json: bool,
-    assume_unique: bool,
-    time_limit: float | None,
-    ascii: bool,
-    numbers: bool,
-    color: str,
-) -> int:
+def parser() -> Parser[Options]:
+    """The parser of `hint`."""
+    return Parser("hint", Options, words.HINT, words.HINT_END)
+
+
+def run(options: Options) -> int:
     """Give a hint for each puzzle."""
-    inputs = Inputs(files, examples, kind, source_format, marks)
-    look = Look(ascii, numbers, wants_color(color))
-    many, entries = (inputs.several, iter(inputs)) if json else inputs.look_ahead()
-    if many and marks is not None:
+    inputs = options.source.inputs(options.marks)
+    look = options.appearance.look()
+    strength, time_limit = options.strength, options.time_limit
+    many, entries = (inputs.several, iter(inputs)) if options.json else inputs.look_ahead()
+    if many and options.marks is not None:
         raise Refused(words.ONE_PUZZLE_ONLY, option="--marks")
     told: list[Entry] = []
-    not_used = NotUsed(assume_unique)
+    not_used = NotUsed(options.assume_unique)
 
     def work(entry: Entry, puzzle: Puzzle) -> int:
         from ... import hint
         from ...clock import Clock
 
-        own = marks_beside(puzzle) if marks is None else read_marks_file(puzzle, marks)
+        file = options.marks
+        own = marks_beside(puzzle) if file is None else read_marks_file(puzzle, file)
         with Clock(time_limit):  # one for both questions
-            unique = assume_unique and _may_be_unique(puzzle, not_used, time_limit)
+            unique = options.assume_unique and _may_be_unique(puzzle, not_used, time_limit)
             found = hint(puzzle, own, assume_unique=unique, time_limit=time_limit)
-        if json:
+        if options.json:
             say(dumps(_as_json(entry, found, strength)))
         else:
             if many:
                 say(*([""] if told else []), source_name(entry.source, puzzle))
                 told.append(entry)
-            say(*hint_lines(found, strength, look if draw else None))
+            say(*hint_lines(found, strength, look if options.draw else None))
             if found.case in ("step", "wrong-mark", "clash") and strength != "step":
                 stronger = STRENGTHS[STRENGTHS.index(strength) + 1]
                 say(str(Sentence(words.STRONGER, strength=stronger)))

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from json import dumps
 from typing import TYPE_CHECKING, Any
 
 from ...wording import Sentence
 from .. import words
-from ..options import Parser
+from ..options import (
+    Parser,
+    Source,
+    assume_unique_option,
+    flag,
+    group,
+    json_option,
+    time_limit_option,
+)
 from ..output import complain, source_name
 from ..progress import Progress
-from ..reading.inputs import Entry, Inputs
+from ..reading.inputs import Entry
 from ..steps import NotUsed, level_name, title_of
 
 if TYPE_CHECKING:
@@ -25,44 +34,39 @@ _KEYS = (
 )
 
 
-def rate_parser() -> Parser:
-    """The options of `rate`."""
-    parser = Parser("rate", words.RATE, words.RATE_END)
-    parser.inputs()
-    parser.flag("--techniques", help=words.HELP_TECHNIQUES)
-    parser.json()
-    parser.assume_unique()
-    parser.time_limit()
-    return parser
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """What `rate` may be told."""
+
+    source: Source = group(Source)
+    techniques: bool = flag("--techniques", help=words.HELP_TECHNIQUES)
+    json: bool = json_option()
+    assume_unique: bool = assume_unique_option()
+    time_limit: float | None = time_limit_option()
 
 
-def rate(
-    *,
-    files: list[str],
-    examples: list[str] | None,
-    kind: str | None,
-    source_format: str | None,
-    techniques: bool,
-    json: bool,
-    assume_unique: bool,
-    time_limit: float | None,
-) -> int:
+def parser() -> Parser[Options]:
+    """The parser of `rate`."""
+    return Parser("rate", Options, words.RATE, words.RATE_END)
+
+
+def run(options: Options) -> int:
     """Rate puzzles."""
-    inputs = Inputs(files, examples, kind, source_format)
-    many, entries = (inputs.several, iter(inputs)) if json else inputs.look_ahead()
+    inputs = options.source.inputs()
+    many, entries = (inputs.several, iter(inputs)) if options.json else inputs.look_ahead()
     used: Counter[tuple[str, str]] = Counter()
     seen: list[Entry] = []
-    not_used = NotUsed(assume_unique)
+    not_used = NotUsed(options.assume_unique)
 
     def work(entry: Entry, puzzle: Puzzle) -> int:
-        status, rating = _rated(puzzle, assume_unique, time_limit)
+        status, rating = _rated(puzzle, options.assume_unique, options.time_limit)
         for reason in not_used.reasons(puzzle, status):
             bar.clear()
             complain(reason, source_name(entry.source, puzzle) if many else None)
         if rating is not None:
             for name, times in rating.techniques.items():
                 used[puzzle.kind, title_of(puzzle, name)] += times
-        if json:
+        if options.json:
             bar.say(dumps(_as_json(entry, puzzle, status, rating)))
         elif many:
             if not seen:
@@ -76,7 +80,7 @@ def rate(
 
     with Progress(inputs.weight, many) as bar:
         code = inputs.each(entries, work, bar.clear)
-    if techniques and used and not json:
+    if options.techniques and used and not options.json:
         bar.say(*([""] if many else []), *_uses(used))
     return code
 

@@ -1,15 +1,16 @@
-"""`pencilmark minimize` and `pencilmark repair`."""
+"""`pencilmark repair`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import IO, TYPE_CHECKING, Any
 
 from ...wording import Sentence
 from .. import words as common_words
-from ..options import Parser
+from ..options import Parser, Source, group, json_option, option, out_option, time_limit_option
 from ..output import complain, put
-from ..reading.inputs import Entry, Inputs, Refused
+from ..reading.inputs import Entry, Refused
 from ..words import repair as words
 from ..writing.files import writing
 
@@ -19,57 +20,31 @@ if TYPE_CHECKING:
 _JSON_ENDINGS = (".json", ".jsonl", ".ndjson")
 
 
-def minimize_parser() -> Parser:
-    """The options of `minimize`."""
-    parser = _parser("minimize", words.MINIMIZE, words.MINIMIZE_END)
-    parser.add_argument("--seed", default="0", metavar="SEED", help=words.HELP_SEED)
-    return parser
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """What `repair` may be told, and `minimize` too."""
+
+    source: Source = group(Source)
+    to: str | None = option("-f", "--to", "--format", metavar="FORMAT", help=words.HELP_TO)
+    json: bool = json_option()
+    time_limit: float | None = time_limit_option()
+    out: str | None = out_option()
 
 
-def repair_parser() -> Parser:
-    """The options of `repair`."""
-    return _parser("repair", words.REPAIR, words.REPAIR_END)
+def parser() -> Parser[Options]:
+    """The parser of `repair`."""
+    return Parser("repair", Options, words.REPAIR, words.REPAIR_END)
 
 
-def _parser(command: str, about: str, end: str) -> Parser:
-    parser = Parser(command, about, end)
-    parser.inputs()
-    parser.add_argument("-f", "--to", "--format", dest="to", metavar="FORMAT", help=words.HELP_TO)
-    parser.json()
-    parser.time_limit()
-    parser.out()
-    return parser
-
-
-def minimize(*, seed: str, time_limit: float | None, **where: Any) -> int:
-    """Drop the clues of puzzles that can go."""
-
-    def work(entry: Entry, puzzle: Puzzle, output: _Output) -> int:
-        from ... import minimize
-
-        done = minimize(puzzle, seed=seed, time_limit=time_limit)
-        dropped = [str(clue) for clue in done.dropped]
-        told = [str(Sentence(words.DROPPED, clue=clue)) for clue in dropped]
-        template = words.DROPPED_COUNT if dropped else words.DROPPED_NONE
-        if not done.complete:
-            template = words.DROPPED_SO_FAR
-        told.append(str(Sentence(template, count=len(dropped))))
-        data = {"dropped": dropped, "complete": done.complete}
-        output.put(entry, done.puzzle, told, data)
-        return 0
-
-    return _each(work, **where)
-
-
-def repair(*, time_limit: float | None, **where: Any) -> int:
+def run(options: Options) -> int:
     """Change drafts as little as possible so that they have exactly one solution."""
 
-    def work(entry: Entry, puzzle: Puzzle, output: _Output) -> int:
+    def work(entry: Entry, puzzle: Puzzle, output: Output) -> int:
         from ... import repair
         from ...generating.request import RanOut
 
         try:
-            done = repair(puzzle, time_limit=time_limit)
+            done = repair(puzzle, time_limit=options.time_limit)
         except RanOut as error:
             complain(error, entry.place)
             return 1
@@ -85,32 +60,23 @@ def repair(*, time_limit: float | None, **where: Any) -> int:
         output.put(entry, done.puzzle, told, data)
         return int(done.after != "unique")
 
-    return _each(work, **where)
+    return each(options, work)
 
 
-def _each(
-    work: Callable[[Entry, Puzzle, _Output], int],
-    *,
-    files: list[str],
-    examples: list[str] | None,
-    kind: str | None,
-    source_format: str | None,
-    to: str | None,
-    json: bool,
-    out: str | None,
-) -> int:
+def each(options: Options, work: Callable[[Entry, Puzzle, Output], int]) -> int:
     """Do this with each puzzle."""
-    if json and to is not None:
+    to, out = options.to, options.out
+    if options.json and to is not None:
         raise Refused(common_words.NOT_TOGETHER, one="--json", two="--to")
-    inputs = Inputs(files, examples, kind, source_format)
+    inputs = options.source.inputs()
     if to is None:
         to = "json" if (out or "").lower().endswith(_JSON_ENDINGS) else "text"
     with writing(out) as file:
-        output = _Output(file, to, json)
+        output = Output(file, to, options.json)
         return inputs.each(iter(inputs), lambda entry, puzzle: work(entry, puzzle, output))
 
 
-class _Output:
+class Output:
     """Where the puzzles go, and what was done to them."""
 
     def __init__(self, file: IO[bytes] | None, to: str, json: bool) -> None:

@@ -13,7 +13,19 @@ from typing import TYPE_CHECKING, Any
 from ...puzzle import require_sense
 from ...wording import Sentence
 from .. import words
-from ..options import Parser
+from ..options import (
+    Appearance,
+    Parser,
+    Source,
+    engine_option,
+    flag,
+    group,
+    json_option,
+    marks_option,
+    number,
+    option,
+    time_limit_option,
+)
 from ..output import (
     Look,
     cells_named,
@@ -24,7 +36,6 @@ from ..output import (
     rule_lines,
     say,
     source_name,
-    wants_color,
 )
 from ..progress import Progress
 from ..reading.inputs import Entry, Inputs, Refused, read_marks_file
@@ -65,73 +76,68 @@ class Answer:
         return int(self.verdict.status == "none")
 
 
-def solve_parser() -> Parser:
-    """The options of `solve`."""
-    parser = Parser("solve", words.SOLVE, words.SOLVE_END)
-    parser.inputs()
-    parser.json()
-    parser.add_argument("--answer", metavar="FORMAT", help=words.HELP_ANSWER)
-    parser.flag("--reveal", help=words.HELP_REVEAL)
-    parser.flag("--count", help=words.HELP_COUNT)
-    parser.limit()
-    parser.marks(words.HELP_MARKS_SOLVE)
-    parser.flag("--stats", help=words.HELP_STATS)
-    parser.engine()
-    parser.look()
-    return parser
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """What `solve` may be told."""
+
+    source: Source = group(Source)
+    json: bool = json_option()
+    answer: str | None = option("--answer", metavar="FORMAT", help=words.HELP_ANSWER)
+    reveal: bool = flag("--reveal", help=words.HELP_REVEAL)
+    count: bool = flag("--count", help=words.HELP_COUNT)
+    limit: int | None = option("-n", "--limit", type=number, metavar="N", help=words.HELP_LIMIT)
+    marks: str | None = marks_option(words.HELP_MARKS_SOLVE)
+    stats: bool = flag("--stats", help=words.HELP_STATS)
+    time_limit: float | None = time_limit_option()
+    engine: str = engine_option()
+    appearance: Appearance = group(Appearance)
 
 
-def solve(
-    *,
-    files: list[str],
-    examples: list[str] | None,
-    kind: str | None,
-    source_format: str | None,
-    json: bool,
-    answer: str | None,
-    reveal: bool,
-    count: bool,
-    limit: int | None,
-    marks: str | None,
-    stats: bool,
-    time_limit: float | None,
-    engine: str,
-    ascii: bool,
-    numbers: bool,
-    color: str,
-) -> int:
+def parser() -> Parser[Options]:
+    """The parser of `solve`."""
+    return Parser("solve", Options, words.SOLVE, words.SOLVE_END)
+
+
+def run(options: Options) -> int:
     """Solve puzzles."""
-    inputs = Inputs(files, examples, kind, source_format, marks)
-    _refuse_nonsense(json, answer, reveal, count)
-    wish = Wish(engine, time_limit, limit, count, marks, certain=json or not count)
-    look = Look(ascii, numbers, wants_color(color))
-    many, entries = (inputs.several, iter(inputs)) if json else inputs.look_ahead()
-    if many and marks is not None:
+    inputs = options.source.inputs(options.marks)
+    _refuse_nonsense(options)
+    wish = Wish(
+        engine=options.engine,
+        time_limit=options.time_limit,
+        limit=options.limit,
+        count=options.count,
+        marks=options.marks,
+        certain=options.json or not options.count,
+    )
+    look = options.appearance.look()
+    many, entries = (inputs.several, iter(inputs)) if options.json else inputs.look_ahead()
+    if many and options.marks is not None:
         raise Refused(words.ONE_PUZZLE_ONLY, option="--marks")
-    if json:
+    if options.json:
         with Progress(inputs.weight, many) as bar:
             return inputs.each(
                 entries, lambda entry, puzzle: _as_json(entry, puzzle, wish, bar), bar.clear
             )
-    if answer is not None:
-        form = answer
+    if options.answer is not None:
+        form = options.answer
         bare = replace(wish, certain=False, conflict=False)
         return inputs.each(entries, lambda _, puzzle: _as_answer(puzzle, bare, form))
-    if many and not reveal:
+    if many and not options.reveal:
         bare = replace(wish, certain=False, conflict=False)
-        return _as_lines(inputs, entries, bare, stats)
+        return _as_lines(inputs, entries, bare, options.stats)
     shown: list[Entry] = []
 
     def present(entry: Entry, puzzle: Puzzle) -> int:
         if many:
             say(*([""] if shown else []), source_name(entry.source, puzzle))
             shown.append(entry)
-        if reveal:
+        if options.reveal:
             require_sense(puzzle)
             say(look.drawing(puzzle))
             _wait_for_enter("-" in inputs.files)
         found = find(puzzle, wish)
-        say(*report(found, look, limit, stats))
+        say(*report(found, look, options.limit, options.stats))
         return found.code
 
     return inputs.each(entries, present)
@@ -188,12 +194,16 @@ def report(answer: Answer, look: Look, limit: int | None = None, stats: bool = F
     return lines
 
 
-def _refuse_nonsense(json: bool, answer: str | None, reveal: bool, count: bool) -> None:
-    modes = {"--json": json, "--answer": answer is not None, "--reveal": reveal}
+def _refuse_nonsense(options: Options) -> None:
+    modes = {
+        "--json": options.json,
+        "--answer": options.answer is not None,
+        "--reveal": options.reveal,
+    }
     chosen = [name for name, on in modes.items() if on]
     if len(chosen) > 1:
         raise Refused(words.NOT_TOGETHER, one=chosen[0], two=chosen[1])
-    if count and answer is not None:
+    if options.count and options.answer is not None:
         raise Refused(words.NOT_TOGETHER, one="--count", two="--answer")
 
 
@@ -287,9 +297,9 @@ def _many(answer: Answer, look: Look, limit: int) -> list[str]:
     puzzle = verdict.puzzle
     roles = dict.fromkeys(verdict.differing, "differs")
     lines = []
-    for number, solution in enumerate(verdict.solutions, 1):
-        heading = str(Sentence(words.SOLUTION, number=number))
-        lines += [heading, look.drawing(puzzle, solution.marks(), roles if number <= 2 else None)]
+    for place, solution in enumerate(verdict.solutions, 1):
+        heading = str(Sentence(words.SOLUTION, number=place))
+        lines += [heading, look.drawing(puzzle, solution.marks(), roles if place <= 2 else None)]
     lines.append(_sentence(words.MANY, answer))
     if limit > 1:
         cells = cells_named(puzzle.grid, verdict.differing)
