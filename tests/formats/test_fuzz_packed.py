@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 
-import hostile
 import pytest
 from hypothesis import given, settings, strategies as st
 
+import hostile
 import pencilmark
 from pencilmark.formats.codec import CannotHold
 from pencilmark.formats.fpuzzles import lz

@@ -15,10 +15,10 @@ from itertools import islice
 from pathlib import Path
 from time import process_time
 
-import hostile
 import pytest
 
 import children
+import hostile
 import pencilmark
 from pencilmark.cli.reading.split import entries_of
 
@@ -133,7 +133,7 @@ print(json.dumps([*worst, peak if sys.platform == "darwin" else 1024 * peak]))
 
 def test_the_longest_texts_take_little_time_and_memory() -> None:
     pytest.importorskip("resource")
-    command = [sys.executable, "-c", CHILD, str(Path(__file__).parent)]
+    command = [sys.executable, "-c", CHILD, str(Path(hostile.__file__).parent)]
     done = children.run(command, capture_output=True, text=True, check=True, timeout=600)
     seconds, name, peak = json.loads(done.stdout)
     assert seconds < 4, name

@@ -5,17 +5,12 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import pytest
+from bench.corpus import spread
+from bench.roundtrip import go_round
 
 from conftest import corpus
 from pencilmark.kind import own_kinds
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-from bench.corpus import spread
-from bench.roundtrip import go_round
 
 SAMPLE = 40
 

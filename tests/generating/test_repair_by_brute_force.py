@@ -7,6 +7,8 @@ from itertools import product
 from random import Random
 
 import pytest
+
+import pencilmark
 from brute_force import (
     changed_numbers,
     hitori_solutions,
@@ -16,8 +18,6 @@ from brute_force import (
     shown_by,
     star_solutions,
 )
-
-import pencilmark
 from pencilmark import PencilmarkError, Puzzle, generate, read, repair, write
 from pencilmark.kinds.hitori.puzzle import Hitori, Number
 from pencilmark.kinds.star_battle.generator import carve as carving

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from technique_checks import check_example, found, position_of, said
 
 import pencilmark
 from pencilmark.explaining.explain import Explainer, explain
@@ -19,6 +18,7 @@ from pencilmark.kinds.starry_night.sample import sample
 from pencilmark.kinds.starry_night.techniques import TECHNIQUES
 from pencilmark.kinds.starry_night.techniques.view import agreeing, placements, sky_of
 from pencilmark.wording import Sentence
+from technique_checks import check_example, found, position_of, said
 
 KIND = kind("starry-night")
 EXPECTED = {

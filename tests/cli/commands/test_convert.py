@@ -15,7 +15,7 @@ from pencilmark.cli import main
 from pencilmark.formats import all_formats, formats_of
 from pencilmark.kind import kinds, own_kinds
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 UNIQUE = "hitori\nnumbers:\n1114\n1423\n3321\n4213\n"
 LINK = "https://puzz.link/p?hitori/4/4/1114142333214213"
 MANY = "star-battle\nstars: 1\nregions:\n1111\n2222\n3333\n4444\n"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from technique_checks import check_example, found, position_of
 
 import pencilmark
 from pencilmark.explaining.explain import explain
@@ -14,6 +13,7 @@ from pencilmark.kind import Example, kind
 from pencilmark.kinds.comparison_sudoku.sample import sample
 from pencilmark.kinds.comparison_sudoku.techniques import TECHNIQUES
 from pencilmark.kinds.comparison_sudoku.techniques.boxes import fillings
+from technique_checks import check_example, found, position_of
 
 KIND = kind("comparison-sudoku")
 EXPECTED = {
