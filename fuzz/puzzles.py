@@ -11,7 +11,7 @@ from functools import cache
 from random import Random
 
 import pencilmark
-from pencilmark.kind import Kind, kinds
+from pencilmark.kind import AnyKind, kinds
 from pencilmark.puzzle import Puzzle
 
 from . import forms, making, mending, telling, verdicts
@@ -102,7 +102,7 @@ class Puzzles:
 
 
 @cache
-def _kinds() -> tuple[list[Kind], list[Kind]]:
+def _kinds() -> tuple[list[AnyKind], list[AnyKind]]:
     """The kinds with brute force, and those without: of other packages, or quite new."""
     everything = list(kinds())
     known = [kind for kind in everything if oracle(kind.name) is not None]

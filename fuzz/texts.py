@@ -12,7 +12,7 @@ from random import Random
 import pencilmark
 from pencilmark.formats import formats_of
 from pencilmark.formats.codec import CannotHold
-from pencilmark.kind import Kind, kinds
+from pencilmark.kind import AnyKind, kinds
 from pencilmark.puzzle import Puzzle, Solution
 
 from .odd import oracle
@@ -71,7 +71,7 @@ def stock() -> Stock:
     )
 
 
-def _puzzles(kind: Kind) -> Iterator[Puzzle]:
+def _puzzles(kind: AnyKind) -> Iterator[Puzzle]:
     """Some examples, samples and odd puzzles, small ones mostly."""
     examples = [pencilmark.read(example.puzzle, kind=kind.name) for example in kind.examples]
     yield from [one for one in examples if one.grid.size <= _LARGEST_EXAMPLE][:_EXAMPLES]
@@ -83,7 +83,7 @@ def _puzzles(kind: Kind) -> Iterator[Puzzle]:
         yield odd.odd(Random(f"text {seed}"))
 
 
-def _forms(kind: Kind, puzzle: Puzzle, solution: Solution | None) -> Iterator[Start]:
+def _forms(kind: AnyKind, puzzle: Puzzle, solution: Solution | None) -> Iterator[Start]:
     """A puzzle in every format that holds it, with every option, and with its solution."""
     codecs = {codec.format: codec for codec in kind.codecs}
     for format in formats_of(kind):
@@ -98,7 +98,7 @@ def _forms(kind: Kind, puzzle: Puzzle, solution: Solution | None) -> Iterator[St
                     yield Start(kind.name, format, text, opened(text))
 
 
-def _marks(kind: Kind, puzzle: Puzzle, solution: Solution | None) -> Iterator[Start]:
+def _marks(kind: AnyKind, puzzle: Puzzle, solution: Solution | None) -> Iterator[Start]:
     """Marks in every form: a solution as each format writes it, and half of one."""
     if solution is None:
         return

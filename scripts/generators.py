@@ -11,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pencilmark
-from pencilmark.kind import Kind, own_kinds
+from pencilmark.kind import AnyKind, own_kinds
 
 DOCS = Path(__file__).parent.parent / "docs"
 PAGE = DOCS / "generating.md"
@@ -20,7 +20,7 @@ BEGIN, END = "<!-- kinds begin -->", "<!-- kinds end -->"
 SEED = 3
 
 
-def section(kind: Kind) -> str:
+def section(kind: AnyKind) -> str:
     """The section of one kind: a picture, how its puzzles are made, and its options."""
     generator = kind.generator
     assert generator is not None

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pencilmark
-from pencilmark.kind import Kind, kind as find_kind, kinds, own_kinds
+from pencilmark.kind import AnyKind, kind as find_kind, kinds, own_kinds
 from pencilmark.printing.edition import Edition
 from pencilmark.printing.items import prepare
 from showpieces import MOST_CELLS, showpiece
@@ -39,7 +39,7 @@ def book_pages() -> Iterator[tuple[str, bytes]]:
     yield "book-rules.png", edition.pages(firsts, PIXELS_PER_INCH)[2]
 
 
-def examples(kind: Kind) -> list[pencilmark.Puzzle]:
+def examples(kind: AnyKind) -> list[pencilmark.Puzzle]:
     """The examples of a kind that have one solution and a handy size."""
     unique = [example.puzzle for example in kind.examples if example.status == "unique"]
     puzzles = [pencilmark.read(text, kind=kind.name) for text in unique]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pencilmark
 from pencilmark import Puzzle
-from pencilmark.kind import Kind
+from pencilmark.kind import AnyKind
 
 MOST_CELLS = 100
 
 
-def showpiece(kind: Kind) -> Puzzle:
+def showpiece(kind: AnyKind) -> Puzzle:
     """The largest example with just one solution that still makes a handy picture."""
     puzzles = [
         pencilmark.read(example.puzzle, kind=kind.name)

@@ -17,7 +17,7 @@ from pencilmark.explaining.explain import Explainer
 from pencilmark.explaining.step import LEVELS
 from pencilmark.explaining.technique import Technique
 from pencilmark.explaining.words import TITLES
-from pencilmark.kind import Kind, kinds
+from pencilmark.kind import AnyKind, kinds
 
 DOCS = Path(__file__).parent.parent / "docs"
 PAGE = DOCS / "techniques.md"
@@ -116,7 +116,7 @@ class NotShown(Exception):
     """A technique whose example does not show it."""
 
 
-def shown(kind: Kind, technique: Technique) -> Shown:
+def shown(kind: AnyKind, technique: Technique) -> Shown:
     """A technique with the first step that it makes in its own example."""
     example = technique.example
     if not example.puzzle:

@@ -11,7 +11,7 @@ from itertools import zip_longest
 from typing import Literal
 
 import pencilmark
-from pencilmark.kind import Kind, kinds
+from pencilmark.kind import AnyKind, kinds
 from showpieces import showpiece
 
 GAP = 6
@@ -43,7 +43,7 @@ def main() -> None:
     print(NEXT.format(example=f"{found[0].name}/{last.name}"), end="")
 
 
-def stop(kind: Kind, width: int, fancy: bool) -> str:
+def stop(kind: AnyKind, width: int, fancy: bool) -> str:
     """What is shown of one kind."""
     puzzle = showpiece(kind)
     first = seconds(pencilmark.solve(puzzle))  # makes the tables for a grid of this size, too

@@ -12,7 +12,7 @@ from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from .errors import PencilmarkError
 from .model import Model
@@ -53,23 +53,26 @@ class WrongBoard:
     marks: tuple[str, ...]
 
 
+P = TypeVar("P", bound=Puzzle)
+
+
 @dataclass(frozen=True)
-class Kind:
-    """Everything about one kind of puzzle."""
+class Kind(Generic[P]):
+    """Everything about one kind of puzzle, whose puzzles are of the type P."""
 
     name: str
     title: str
     summary: str
     """The rules in a sentence or two, for people."""
-    puzzle: type[Puzzle]
-    model: Callable[[Any], Model]
+    puzzle: type[P]
+    model: Callable[[P], Model]
     scene: Callable[..., Scene]
     codecs: tuple[Codec, ...]
     """The forms besides JSON that the kind can be read from and written in."""
     examples: tuple[Example, ...]
     wrong_boards: tuple[WrongBoard, ...]
     """For each rule of the kind at least one board that breaks it and nothing else."""
-    sample: Callable[[Random, int], Puzzle]
+    sample: Callable[[Random, int], P]
     """A random small puzzle of about this size, without faults; it need not have a solution."""
     value_names: Mapping[str, str] = field(default_factory=dict)
     """What a cell with a value is called, one and several: `*` is "a star|stars"."""
@@ -112,11 +115,15 @@ class Kind:
         )
 
 
+AnyKind: TypeAlias = Kind[Any]
+"""A kind of which nobody knows in advance what its puzzles are."""
+
+
 class UnknownKind(PencilmarkError):
     """A name that no kind, or no example of a kind, answers to."""
 
 
-_loaded: dict[str, Kind] = {}
+_loaded: dict[str, AnyKind] = {}
 
 
 def kind_names() -> list[str]:
@@ -137,7 +144,7 @@ def is_kind(name: str) -> bool:
     return name in _own() or (_is_name(name) and name in _entry_points())
 
 
-def kind(name: str) -> Kind:
+def kind(name: str) -> AnyKind:
     """The kind of this name.
 
     >>> kind("star-battle").title
@@ -154,12 +161,12 @@ def kind(name: str) -> Kind:
     return _loaded[name]
 
 
-def kind_of(puzzle: Puzzle) -> Kind:
+def kind_of(puzzle: Puzzle) -> AnyKind:
     """The kind that a puzzle belongs to."""
     return kind(puzzle.kind)
 
 
-def kinds() -> Iterator[Kind]:
+def kinds() -> Iterator[AnyKind]:
     """All kinds, in order of their names."""
     for name in kind_names():
         yield kind(name)
@@ -170,13 +177,13 @@ def _is_name(name: str) -> bool:
     return name[:1].islower() and name.replace("-", "").isalnum() and name.isascii()
 
 
-def own_kinds() -> Iterator[Kind]:
+def own_kinds() -> Iterator[AnyKind]:
     """The kinds that come with Pencilmark itself."""
     for name in sorted(_own()):
         yield kind(name)
 
 
-def other_kinds() -> Iterator[Kind]:
+def other_kinds() -> Iterator[AnyKind]:
     """The kinds that other packages offer."""
     for name in sorted(_entry_points().keys() - set(_own())):
         yield kind(name)

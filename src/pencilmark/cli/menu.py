@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..errors import PencilmarkError
-from ..kind import Kind
+from ..kind import AnyKind
 from ..puzzle import Marks, Puzzle, require_sense
 from ..wording import Sentence
 from . import words
@@ -121,7 +121,7 @@ def _make(look: Look) -> None:
         say(words.MENU_AGAIN)
 
 
-def _make_one(owner: Kind, look: Look) -> None:
+def _make_one(owner: AnyKind, look: Look) -> None:
     import os
 
     from .. import generate

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ..errors import FormatError
-from ..kind import Kind, kind_of, kinds
+from ..kind import AnyKind, kind_of, kinds
 from ..puzzle import Marks, Puzzle, Solution
 from .codec import CannotHold, Codec, is_unicode
 
@@ -118,12 +118,12 @@ def read_marks(puzzle: Puzzle, text: str) -> Marks:
     return read_form(puzzle, text, LARGEST_TEXT)
 
 
-def formats_of(kind: Kind) -> list[str]:
+def formats_of(kind: AnyKind) -> list[str]:
     """The names of the formats that a kind can be written in."""
     return ["json", *(codec.format for codec in kind.codecs)]
 
 
-def all_formats(owners: Iterable[Kind] | None = None) -> list[str]:
+def all_formats(owners: Iterable[AnyKind] | None = None) -> list[str]:
     """The names of all formats there are, of these kinds or of all."""
     found = dict.fromkeys(["json"])
     for owner in kinds() if owners is None else owners:
@@ -183,7 +183,7 @@ def _looks_like_several(text: str) -> bool:
     return len(pieces(text)) > 1
 
 
-def _codec(kind: Kind, format: str) -> Codec:
+def _codec(kind: AnyKind, format: str) -> Codec:
     for codec in kind.codecs:
         if codec.format == format:
             return codec

@@ -36,7 +36,8 @@ def from_data(data: object) -> Puzzle:
         raise FormatError(FORMAT, f"one of {names}", shown(data["kind"]), where='"kind"')
     metadata = {key: value for key, value in data.items() if key not in ("kind", "puzzle")}
     refuse_odd(metadata, FORMAT)
-    return kind(data["kind"]).puzzle.from_fields(data["puzzle"], metadata)
+    puzzle: type[Puzzle] = kind(data["kind"]).puzzle
+    return puzzle.from_fields(data["puzzle"], metadata)
 
 
 def to_data(puzzle: Puzzle) -> dict[str, Any]:

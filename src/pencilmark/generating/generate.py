@@ -8,7 +8,7 @@ from typing import Any
 
 from ..engines import Clock, open_search
 from ..explaining.step import LEVELS
-from ..kind import Kind, kind as find_kind
+from ..kind import AnyKind, kind as find_kind
 from ..puzzle import Puzzle
 from ..rating import Rating, TooHard, rate_up_to
 from . import words
@@ -76,7 +76,7 @@ def read_request(
     return request
 
 
-def generator_of(kind: Kind) -> Generator:
+def generator_of(kind: AnyKind) -> Generator:
     """The generator of a kind; CannotMake if it has none."""
     if kind.generator is None:
         raise CannotMake(words.NO_GENERATOR, kind=kind.name)
@@ -160,7 +160,7 @@ def rating_data(rating: Rating) -> dict[str, Any]:
     return {"level": rating.level, "name": rating.name, "score": rating.score}
 
 
-def _require_reach(kind: Kind, generator: Generator, request: Request) -> None:
+def _require_reach(kind: AnyKind, generator: Generator, request: Request) -> None:
     """Refuse a level that puzzles of this size and these options do not have."""
     wish = request.wish
     known = generator.levels(request)

@@ -1,6 +1,6 @@
 """The tables of the origins, run again: what they published beside what is measured here.
 
-Which boards, figures and strategies belong to a kind, the kind says (`Kind.origin_table`).
+Which boards, figures and strategies belong to a kind, the kind says (`AnyKind.origin_table`).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ..errors import PencilmarkError
-from ..kind import Kind, kind as find_kind, kinds
+from ..kind import AnyKind, kind as find_kind, kinds
 from ..published import OriginTable
 from ..wording import Sentence
 from . import words
@@ -32,7 +32,7 @@ def origin_tables() -> list[tuple[str, OriginTable]]:
     return [(kind.name, kind.origin_table) for kind in kinds() if kind.origin_table is not None]
 
 
-def origin_table(name: str) -> tuple[Kind, OriginTable]:
+def origin_table(name: str) -> tuple[AnyKind, OriginTable]:
     """The table of a kind; PencilmarkError if it has none."""
     owner = find_kind(name)
     if owner.origin_table is None:

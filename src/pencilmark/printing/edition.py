@@ -11,7 +11,7 @@ from typing import Any
 from ..drawing.layout import clean
 from ..errors import PencilmarkError
 from ..explaining.step import LEVELS
-from ..kind import Kind, kind, kind_of
+from ..kind import AnyKind, kind, kind_of
 from ..wording import Sentence, listed
 from . import words
 from .items import Item
@@ -179,7 +179,7 @@ def _solution_data(entries: Sequence[_Entry], paper: Paper) -> list[list[dict[st
     ]
 
 
-def _kind_data(kind: Kind, paper: Paper) -> dict[str, Any]:
+def _kind_data(kind: AnyKind, paper: Paper) -> dict[str, Any]:
     """The rules of a kind, with an example and its solution."""
     return {
         "title": clean(kind.title),

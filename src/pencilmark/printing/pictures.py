@@ -10,7 +10,7 @@ from ..drawing import scene_of
 from ..drawing.svg import CELL, render_svg
 from ..drawing.typesetting import FONT
 from ..formats import read
-from ..kind import Kind
+from ..kind import AnyKind
 from ..puzzle import Puzzle, Solution
 from ..solving import solve
 
@@ -47,7 +47,7 @@ def drawn(puzzle: Puzzle, solution: Solution | None = None) -> Picture:
     return Picture(svg, scene.title, scene.legend, float(size[1]) / CELL, float(size[2]) / CELL)
 
 
-def example_pictures(kind: Kind) -> list[Picture]:
+def example_pictures(kind: AnyKind) -> list[Picture]:
     """The first small example of a kind that has one solution only, and the solution."""
     puzzles = [
         read(example.puzzle, kind=kind.name)

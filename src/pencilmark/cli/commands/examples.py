@@ -13,7 +13,7 @@ from ..output import emit, say
 from ..reading.inputs import Refused, find_example
 
 if TYPE_CHECKING:
-    from ...kind import Example, Kind
+    from ...kind import AnyKind, Example
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -91,7 +91,7 @@ def _list(kind_name: str, json_output: bool) -> None:
         say(line)
 
 
-def example_lines(owner: Kind) -> Iterator[str]:
+def example_lines(owner: AnyKind) -> Iterator[str]:
     """The examples of a kind, a line each, for people."""
     for number, example, (rows, cols) in _numbered(owner):
         size = f"{rows}x{cols}"
@@ -99,7 +99,7 @@ def example_lines(owner: Kind) -> Iterator[str]:
         yield line.rstrip()
 
 
-def _numbered(owner: Kind) -> Iterator[tuple[int, Example, tuple[int, int]]]:
+def _numbered(owner: AnyKind) -> Iterator[tuple[int, Example, tuple[int, int]]]:
     from ... import read
 
     for number, example in enumerate(owner.examples, 1):

@@ -11,7 +11,7 @@ from ..options import Parser, json_option, option
 from ..output import say
 
 if TYPE_CHECKING:
-    from ...kind import Kind
+    from ...kind import AnyKind
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,7 +43,7 @@ def run(options: Options) -> int:
     return 0
 
 
-def table(chosen: list[Kind], gap: str = "  ") -> list[str]:
+def table(chosen: list[AnyKind], gap: str = "  ") -> list[str]:
     """A line for each format and a column for each kind, for people."""
     from ...formats import all_formats, formats_of
 
@@ -64,13 +64,13 @@ def table(chosen: list[Kind], gap: str = "  ") -> list[str]:
     ] + ["", words.FORMATS_LEGEND]
 
 
-def _holds_solution(kind: Kind, format: str) -> bool:
+def _holds_solution(kind: AnyKind, format: str) -> bool:
     return format == "json" or any(
         codec.holds_solution for codec in kind.codecs if codec.format == format
     )
 
 
-def _of_one(kind: Kind) -> list[str]:
+def _of_one(kind: AnyKind) -> list[str]:
     """The formats of one kind: what each keeps besides the puzzle, and its options."""
     rows = [list(words.FORMAT_COLUMNS)]
     for entry in _entries(kind):
@@ -85,7 +85,7 @@ def _of_one(kind: Kind) -> list[str]:
     ]
 
 
-def _entries(kind: Kind) -> list[dict[str, Any]]:
+def _entries(kind: AnyKind) -> list[dict[str, Any]]:
     from ...formats.text import METADATA
 
     found: list[dict[str, Any]] = [

@@ -28,7 +28,7 @@ from ..writing.files import extending
 
 if TYPE_CHECKING:
     from ...generating.batch import Batch, Seen
-    from ...kind import Kind
+    from ...kind import AnyKind
     from ...puzzle import Puzzle
 
 _TIME_LIMIT = 60.0
@@ -233,7 +233,7 @@ def note(puzzle: Puzzle) -> str:
     return str(Sentence(words.NOTE, **told, **rating))
 
 
-def _require_format(kind: Kind, format: str) -> None:
+def _require_format(kind: AnyKind, format: str) -> None:
     """Refuse at once what would fail at the first puzzle."""
     from ...formats import formats_of
     from ...formats.codec import CannotHold

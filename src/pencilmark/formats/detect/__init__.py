@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 
 from ...errors import FormatError
-from ...kind import Kind, is_kind, kind, kind_names, kinds, other_kinds, own_kinds
+from ...kind import AnyKind, is_kind, kind, kind_names, kinds, other_kinds, own_kinds
 from ...puzzle import Puzzle
 from ..codec import Codec
 from ..parts.fields import MOST_WORDS
@@ -133,7 +133,9 @@ def _read_json(text: str) -> Puzzle:
     return read_json(text)
 
 
-def _recognising(text: str, owners: Iterable[Kind], format: str | None) -> list[tuple[Kind, Codec]]:
+def _recognising(
+    text: str, owners: Iterable[AnyKind], format: str | None
+) -> list[tuple[AnyKind, Codec]]:
     """The codecs that recognise a text."""
     return [
         (owner, codec)
