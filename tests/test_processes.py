@@ -214,7 +214,7 @@ def test_a_signal_is_not_lost_while_something_is_given_back(number: int) -> None
     code = (
         "import signal, sys, time\n"
         "from pencilmark import cli\n"
-        "from pencilmark.cli import catalogue\n"
+        "from pencilmark.cli.commands import kinds as home\n"
         "class Engine:\n"
         "    def __del__(self):\n"
         f"        signal.raise_signal({int(number)})\n"
@@ -222,7 +222,7 @@ def test_a_signal_is_not_lost_while_something_is_given_back(number: int) -> None
         "    Engine()\n"  # given back at once, and what the signal raises goes nowhere
         "    time.sleep(60)\n"
         "    return 0\n"
-        "catalogue.kinds = kinds\n"
+        "home.kinds = kinds\n"
         "sys.exit(cli.main(['kinds']))\n"
     )
     done = children.run([sys.executable, "-c", code], capture_output=True)

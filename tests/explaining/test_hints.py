@@ -131,10 +131,7 @@ def test_marks_that_break_a_rule_as_they_stand_are_shown_first(kind: Kind) -> No
         broken = [str(rule.sentence) for rule in model.broken(marks.known(model.variables))]
         assert str(hint.rules[0].sentence) in broken
         tried += 1
-    assert tried or all(
-        pencilmark.solve(pencilmark.read(board.puzzle, kind=kind.name)).status == "none"
-        for board in kind.wrong_boards
-    )
+    assert tried
 
 
 def test_two_wrong_marks_that_clash_are_told_together() -> None:
