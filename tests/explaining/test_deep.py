@@ -43,8 +43,7 @@ def start(puzzle: Puzzle, kind: Kind) -> tuple[Position, Prover, list[int]]:
 
 def check_inner_steps(position: Position, step: Step, prover: Prover) -> None:
     """What is told within the supposition follows, one after the other, and ends in a clash."""
-    trial = position.copy()
-    trial.memo = {}
+    trial = position.copy({})
     (conclusion,) = step.conclusions
     trial.learn((-conclusion,))
     for inner in step.argument:

@@ -122,8 +122,7 @@ def test_the_most_telling_cell_leads_furthest(kind: Kind, monkeypatch: pytest.Mo
         assert chosen in truth
 
         def reached(literal: int, position: Position = position) -> float:
-            trial = position.copy()
-            trial.memo = {}
+            trial = position.copy({})
             trial.learn((literal,))
             easy = [one for one in kind.techniques if one.level <= 3 and not one.assumes_unique]
             while True:

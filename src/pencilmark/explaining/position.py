@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cached_property
-from typing import Any
+from typing import TypeVar, cast
 
 from ..model import Model, Rule
 from ..puzzle import Puzzle
+
+T = TypeVar("T")
 
 
 class Position:
@@ -25,16 +27,60 @@ class Position:
         self.known: list[bool | None] = [None] * (model.variables + 1)
         self.marks: dict[int, None] = {}
         """The literals that have been learned, in order."""
-        self.memo: dict[str, Any] = {}
-        """What techniques work out once for a puzzle; copies of a position share it."""
+        self.memo: dict[Hashable, object] = {}
+        """What has been worked out by `cached` and `cached_now`; copies of a position share it."""
 
-    def copy(self) -> Position:
-        """The same position, to try something on."""
+    def copy(self, memo: dict[Hashable, object] | None = None) -> Position:
+        """The same position, to try something on; `memo` is for what is cached there."""
         twin = Position.__new__(Position)
         twin.__dict__.update(self.__dict__)
+        if memo is not None:
+            twin.memo = memo
         twin.known = list(self.known)
         twin.marks = dict(self.marks)
         return twin
+
+    def cached(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What `make` gives, worked out once for the puzzle under this key.
+
+        Only `make` ever fills a key, so that what is found there has its type.
+
+        >>> import pencilmark
+        >>> from pencilmark.kind import kind_of
+        >>> puzzle = pencilmark.read("hitori\\nnumbers:\\n111\\n123\\n321")
+        >>> position = Position(puzzle, kind_of(puzzle).model(puzzle))
+        >>> position.cached("cells", lambda: len(position.grid.cells))
+        9
+        >>> position.copy().cached("cells", lambda: 0)
+        9
+        """
+        memo = self.memo
+        if key not in memo:
+            memo[key] = make()
+        return cast("T", memo[key])
+
+    def cached_now(self, key: Hashable, make: Callable[[], T]) -> T:
+        """The same until something new is known; then it is worked out anew.
+
+        >>> import pencilmark
+        >>> from pencilmark.kind import kind_of
+        >>> puzzle = pencilmark.read("hitori\\nnumbers:\\n111\\n123\\n321")
+        >>> position = Position(puzzle, kind_of(puzzle).model(puzzle))
+        >>> position.cached_now("first", lambda: position.open(1))
+        True
+        >>> _ = position.learn([1])
+        >>> position.cached_now("first", lambda: position.open(1))
+        False
+        """
+        # marks are never taken back, and each copy has its own: the same dict with as many marks
+        # says the same, and to see that takes no time
+        marks = self.marks
+        kept = cast("tuple[dict[int, None], int, T] | None", self.memo.get(key))
+        if kept is not None and kept[0] is marks and kept[1] == len(marks):
+            return kept[2]
+        made = make()
+        self.memo[key] = marks, len(marks), made
+        return made
 
     def true(self, literal: int) -> bool:
         """Whether a literal is known to hold."""

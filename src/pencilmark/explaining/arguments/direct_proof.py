@@ -59,8 +59,8 @@ class Straight:
 
     def _in_a_row(self, wanted: Sequence[int], highest: int, most: int) -> Step | None:
         """Everything that the easiest technique sees is learned, and then again."""
-        self._trial = self._start.copy()
-        self._trial.memo = {}  # what techniques work out ahead is no business of the position
+        # what techniques work out ahead is no business of the position
+        self._trial = self._start.copy({})
         self._found, self._source = [], {}
         techniques = [one for one in self._explainer.techniques if one.level <= highest]
         waiting = [literal for literal in wanted if self._start.open(literal)]

@@ -6,8 +6,7 @@ that opens the grid is better than twenty that take away a cell each.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Hashable, Sequence
 
 from ..position import Position
 from ..technique import Technique, open_ones
@@ -26,7 +25,7 @@ class Telling:
     def __init__(self, truth: Sequence[int], techniques: Sequence[Technique]) -> None:
         self._truth = list(truth)
         self._techniques = [one for one in techniques if not one.assumes_unique]
-        self._memo: dict[str, Any] = {}
+        self._memo: dict[Hashable, object] = {}
         """What techniques work out is kept apart from what they know of the real position."""
 
     def most_telling(self, position: Position) -> int | None:
@@ -43,8 +42,7 @@ class Telling:
 
     def _known(self, position: Position, literal: int, techniques: Sequence[Technique]) -> float:
         """How much is known of the grid when all that these techniques see has been found."""
-        trial = position.copy()
-        trial.memo = self._memo
+        trial = position.copy(self._memo)
         trial.learn((literal,))
         moved = True
         while moved:

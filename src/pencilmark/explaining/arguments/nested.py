@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from ...model import Rule
 from ...wording import Sentence
@@ -91,7 +90,7 @@ class Deep:
 
         They stay out, though later on it might be shorter: to find that out takes as long again.
         """
-        self._memo: dict[str, Any] = {}
+        self._memo: dict[Hashable, object] = {}
         """What techniques work out is kept apart from what they know of the real position."""
         self._looks = 0
 
@@ -168,8 +167,7 @@ class Deep:
         """Follow the opposite of a literal from where it was left."""
         trial = self._trials.get(literal)
         if trial is None:
-            twin = position.copy()
-            twin.memo = self._memo
+            twin = position.copy(self._memo)
             twin.learn((-literal,))
             trial = self._trials[literal] = Trial(-literal, twin)
         else:

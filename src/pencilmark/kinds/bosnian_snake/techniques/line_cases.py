@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
@@ -19,14 +20,15 @@ def find_cases(position: Position) -> Iterator[Finding]:
         return
     found: list[tuple[int, int, Stretch, Ways]] = []
     for stretch in stretches(terrain, sight.known):
-        key = (stretch.name, stretch.lines)
-        if key not in terrain.ways:
-            terrain.ways[key] = ways(len(stretch.cells[0]), stretch.ends, *stretch.lines)
-        outcome = terrain.ways[key]
+        outcome = position.cached(("ways", stretch.name, stretch.lines), partial(_ways, stretch))
         if outcome is not None:
             found.append((outcome.number, len(found), stretch, outcome))
     for _, _, stretch, outcome in sorted(found, key=lambda one: one[:2]):
         yield from _common(sight, stretch, outcome)
+
+
+def _ways(stretch: Stretch) -> Ways | None:
+    return ways(len(stretch.cells[0]), stretch.ends, *stretch.lines)
 
 
 def _common(sight: Sight, stretch: Stretch, outcome: Ways) -> Iterator[Finding]:

@@ -33,8 +33,8 @@ def glance(*clashes: int) -> Callable[[Position], Iterator[Finding]]:
 
     def find(position: Position) -> Iterator[Finding]:
         sight = look(position)
-        near = [one for one in refutations(sight) if len(one.links) <= _GLANCE]
-        for one in (simplest(sight, one) for one in near):
+        near = [one for one in refutations(position) if len(one.links) <= _GLANCE]
+        for one in (simplest(position, one) for one in near):
             if one.broken.why in clashes:
                 yield _refuted(sight, one)
 
@@ -58,10 +58,10 @@ def find_wide(position: Position) -> Iterator[Finding]:
 
 def _ahead(position: Position, most: int, wide: bool = False) -> Iterator[Finding]:
     sight = look(position)
-    found = refutations(sight, wide)
+    found = refutations(position, wide)
     for one in found:
         if len(one.links) == len(found[0].links) <= most:
-            yield _refuted(sight, simplest(sight, one, wide))
+            yield _refuted(sight, simplest(position, one, wide))
 
 
 def _refuted(sight: Sight, refutation: Refutation) -> Finding:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from .view import EMPTY, OPEN, SNAKE, Sight
+from ....explaining.position import Position
+from .view import EMPTY, OPEN, SNAKE, Sight, look
 from .what_if import Follower, Refutation
 
 
-def simplest(sight: Sight, refutation: Refutation, wide: bool = False) -> Refutation:
+def simplest(position: Position, refutation: Refutation, wide: bool = False) -> Refutation:
     """The same supposition, followed with none but the rules that it takes to break one.
 
     What is followed breaks a rule sooner or later; it is told best where it does so soonest, and
     without what has nothing to do with it.
     """
-    key = (refutation.cell, refutation.value, wide)
-    if key not in sight.simplest:
-        sight.simplest[key] = _simplest(Follower(sight, wide), refutation)
-    found: Refutation = sight.simplest[key]
-    return found
+    return position.cached_now(
+        ("simplest", refutation.cell, refutation.value, wide),
+        lambda: _simplest(Follower(look(position), wide), refutation),
+    )
 
 
 def _simplest(follower: Follower, refutation: Refutation) -> Refutation:
@@ -34,12 +34,9 @@ def _simplest(follower: Follower, refutation: Refutation) -> Refutation:
             needed.add(id(rest[-1]))
 
 
-def refutations(sight: Sight, wide: bool = False) -> list[Refutation]:
+def refutations(position: Position, wide: bool = False) -> list[Refutation]:
     """Every supposition about a cell that breaks a rule, the shortest first."""
-    if wide not in sight.refutations:
-        sight.refutations[wide] = _refutations(sight, wide)
-    found: list[Refutation] = sight.refutations[wide]
-    return found
+    return position.cached_now(("refutations", wide), lambda: _refutations(look(position), wide))
 
 
 def _refutations(sight: Sight, wide: bool) -> list[Refutation]:

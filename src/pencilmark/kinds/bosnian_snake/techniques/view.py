@@ -6,9 +6,9 @@ lists: for each cell the number of neighbours it needs, its counts and its 2x2 s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from itertools import product
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ....explaining.position import Position
 from ....model import Count, Rule, reach
@@ -59,9 +59,8 @@ class Terrain:
             for cell in tally.cells:
                 self.tallies_at[cell].append(index)
         self.lines = self._lines()
-        self.ways: dict[Any, Any] = {}
-        self.stuck: dict[Any, bool] = {}
-        """Lines whose ways have been looked through, and what came of it."""
+        self.stuck: dict[Hashable, bool] = {}
+        """Lines whose ways have been looked through, and whether there are none."""
         self.squares = [tuple(rule.cells) for rule in position.rules("touch")]
         self.touch = list(position.rules("touch"))
         self.squares_at: list[list[int]] = [[] for _ in grid.cells]
@@ -118,10 +117,6 @@ class Sight:
         self.terrain = terrain
         self.known = known
         self.lowest = terrain.lowest(known)
-        self.refutations: dict[bool, Any] = {}
-        """The look-ahead of this position, near and wide, once it has been worked out."""
-        self.simplest: dict[Any, Any] = {}
-        """What is left of single suppositions without what they do not need."""
 
     def literal(self, cell: int) -> int:
         """What is known of a cell, as a literal."""
@@ -141,19 +136,16 @@ class Sight:
 
 def look(position: Position) -> Sight:
     """The position as its techniques see it; worked out once, until something new is known."""
-    memo = position.memo
-    terrain = memo.get("terrain")
-    if terrain is None:
-        terrain = memo["terrain"] = Terrain(position)
+    return position.cached_now("sight", lambda: _sight(position))
+
+
+def _sight(position: Position) -> Sight:
+    terrain = position.cached("terrain", lambda: Terrain(position))
     known = [
         OPEN if value is None else SNAKE if value else EMPTY
         for value in position.known[1 : position.grid.size + 1]
     ]
-    sight = memo.get("sight")
-    if sight is None or sight.known != known:
-        sight = memo["sight"] = Sight(terrain, known)
-    assert isinstance(sight, Sight)
-    return sight
+    return Sight(terrain, known)
 
 
 class Corner(NamedTuple):

@@ -61,23 +61,22 @@ def _counted(order: Order, near: list[list[tuple[int, Rule]]], cell: int) -> Bou
 
 def _bounds(position: Position) -> list[tuple[Bound, Bound]]:
     """For each cell the better bound from below and from above; a chain where it does as well."""
-    if "bounds" not in position.memo:
-        order = order_of(position)
-        lows = _chain(order.smaller, order.upwards)
-        highs = _chain(order.greater, order.upwards[::-1])
-        found = []
-        for cell in position.grid.cells:
-            low = _counted(order, order.smaller, cell)
-            high = _counted(order, order.greater, cell)
-            found.append(
-                (
-                    low if low.count > lows[cell].count else lows[cell],
-                    high if high.count > highs[cell].count else highs[cell],
-                )
-            )
-        position.memo["bounds"] = found if order.upwards else []
-    bounds: list[tuple[Bound, Bound]] = position.memo["bounds"]
-    return bounds
+    return position.cached("bounds", lambda: _better_bounds(order_of(position)))
+
+
+def _better_bounds(order: Order) -> list[tuple[Bound, Bound]]:
+    if not order.upwards:
+        return []
+    lows = _chain(order.smaller, order.upwards)
+    highs = _chain(order.greater, order.upwards[::-1])
+    found = []
+    for cell, (below, above) in enumerate(zip(lows, highs, strict=True)):
+        low = _counted(order, order.smaller, cell)
+        high = _counted(order, order.greater, cell)
+        found.append(
+            (low if low.count > below.count else below, high if high.count > above.count else above)
+        )
+    return found
 
 
 def chains(position: Position) -> Iterator[Finding]:
@@ -277,19 +276,18 @@ def _crowd(least: list[int]) -> int:
 
 def _tied(position: Position, below: bool) -> list[dict[int, tuple[Rule, ...]]]:
     """For each cell those that chains of signs make smaller (or greater), with the signs."""
-    key = "tied-below" if below else "tied-above"
-    if key not in position.memo:
-        order = order_of(position)
-        near = order.smaller if below else order.greater
-        tied: list[dict[int, tuple[Rule, ...]]] = [{} for _ in near]
-        for cell in order.upwards if below else order.upwards[::-1]:
-            for other, sign in near[cell]:
-                tied[cell].setdefault(other, (sign,))
-                for far, signs in tied[other].items():
-                    tied[cell].setdefault(far, (sign, *signs))
-        position.memo[key] = tied
-    found: list[dict[int, tuple[Rule, ...]]] = position.memo[key]
-    return found
+    return position.cached(("tied", below), lambda: _chained(order_of(position), below))
+
+
+def _chained(order: Order, below: bool) -> list[dict[int, tuple[Rule, ...]]]:
+    near = order.smaller if below else order.greater
+    tied: list[dict[int, tuple[Rule, ...]]] = [{} for _ in near]
+    for cell in order.upwards if below else order.upwards[::-1]:
+        for other, sign in near[cell]:
+            tied[cell].setdefault(other, (sign,))
+            for far, signs in tied[other].items():
+                tied[cell].setdefault(far, (sign, *signs))
+    return tied
 
 
 def _squeeze(

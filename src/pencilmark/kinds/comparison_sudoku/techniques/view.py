@@ -71,25 +71,21 @@ class Order:
 
 def order_of(position: Position) -> Order:
     """The groups and signs of a position's puzzle, put together once."""
-    if "order" not in position.memo:
-        position.memo["order"] = Order(position)
-    order: Order = position.memo["order"]
-    return order
+    return position.cached("order", lambda: Order(position))
 
 
 def candidates(position: Position) -> list[int]:
     """For each cell the digits that it can still be, a bit for each."""
-    memo = position.memo.get("candidates")
-    if memo is not None and memo[0] is position.marks and memo[1] == len(position.marks):
-        kept: list[int] = memo[2]
-        return kept
+    return position.cached_now("candidates", lambda: _candidates(position))
+
+
+def _candidates(position: Position) -> list[int]:
     size, known = position.board.per_cell, position.known
     found = []
     bits = [1 << index for index in range(size)]
     for start in range(1, position.board.variables + 1, size):
         here = known[start : start + size]
         found.append(sum([bit for bit, one in zip(bits, here, strict=True) if one is not False]))
-    position.memo["candidates"] = position.marks, len(position.marks), found
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ....clock import check
 from ....explaining.position import Position
@@ -52,6 +52,16 @@ class Clash:
     """The digit, or the cell."""
     events: tuple[_Event, ...]
     """What it rests on, in order."""
+
+
+@dataclass
+class _Past:
+    """What earlier positions have shown."""
+
+    failed: dict[tuple[int, int], int] = field(default_factory=dict)
+    """Suppositions that failed, and how much had to follow for it."""
+    depth: int = 0
+    """How far suppositions had to be followed the last time."""
 
 
 class Trial:
@@ -211,13 +221,14 @@ def _shortest(position: Position) -> Clash | None:
     What failed at an earlier position fails now, and mostly sooner: as long as there is such a
     supposition, the best of these is taken, and all of them are tried anew only after that.
     """
-    memo = position.memo.get("clash")
-    if memo is not None and memo[0] is position.marks and memo[1] == len(position.marks):
-        kept: Clash | None = memo[2]
-        return kept
+    return position.cached_now("clash", lambda: _found(position))
+
+
+def _found(position: Position) -> Clash | None:
     left = candidates(position)
     trial = Trial(order_of(position), left)
-    failed: dict[tuple[int, int], int] = position.memo.setdefault("failed", {})
+    past = position.cached("past", _Past)
+    failed = past.failed
     open_ones = [
         (cell, index)
         for cell in sorted(position.grid.cells, key=lambda cell: left[cell].bit_count())
@@ -227,11 +238,10 @@ def _shortest(position: Position) -> Clash | None:
     again = sorted((one for one in open_ones if one in failed), key=lambda one: failed[one])
     best = _best(trial, again[:_AGAIN], _DEPTHS[-1], failed)
     for longest in _DEPTHS:
-        if best is None and longest >= position.memo.get("depth", 0) // 3:
+        if best is None and longest >= past.depth // 3:
             best = _best(trial, open_ones, longest, failed)
             # where suppositions had to be followed far, the next will have to be, too
-            position.memo["depth"] = longest if best is not None else 0
-    position.memo["clash"] = position.marks, len(position.marks), best
+            past.depth = longest if best is not None else 0
     return best
 
 

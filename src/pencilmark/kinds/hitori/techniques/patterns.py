@@ -24,11 +24,9 @@ def once(
     """
 
     def find(position: Position) -> Iterator[Finding]:
-        key = f"hitori {name}"
-        if key not in position.memo:
-            position.memo[key] = list(look(position, tables(position)))
+        seen = position.cached(f"hitori {name}", lambda: list(look(position, tables(position))))
         known = position.known
-        for finding in position.memo[key]:
+        for finding in seen:
             if any(known[abs(literal)] is None for literal in finding.conclusions):
                 yield finding
                 return

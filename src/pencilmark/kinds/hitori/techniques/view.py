@@ -7,8 +7,6 @@ from ....grid import Grid
 from ....model import Rule
 from ..puzzle import Hitori, Number
 
-_MEMO = "hitori"
-
 
 class Tables:
     """The rules of a puzzle by the cells that they tie together."""
@@ -42,8 +40,4 @@ class Tables:
 
 def tables(position: Position) -> Tables:
     """The tables of a puzzle, made once."""
-    found = position.memo.get(_MEMO)
-    if found is None:
-        found = position.memo[_MEMO] = Tables(position)
-    assert isinstance(found, Tables)
-    return found
+    return position.cached("hitori", lambda: Tables(position))

@@ -9,8 +9,6 @@ from .view import Tables
 from .walls import Groups
 from .waves import Refuted, near_two, shaded_groups, suppositions
 
-_MEMO = "hitori suppositions"
-
 
 class _Base:
     """A position with what every supposition in it starts from."""
@@ -122,12 +120,7 @@ class _Supposition:
 
 def simplest(position: Position, tables: Tables) -> Refuted | None:
     """The supposition with the least to look at, kept until something new is known."""
-    marks = tuple(position.marks)
-    kept = position.memo.get(_MEMO)
-    if kept is None or kept[0] != marks:
-        kept = position.memo[_MEMO] = marks, _simplest(position, tables)
-    best: Refuted | None = kept[1]
-    return best
+    return position.cached_now("hitori suppositions", lambda: _simplest(position, tables))
 
 
 def _simplest(position: Position, tables: Tables) -> Refuted | None:

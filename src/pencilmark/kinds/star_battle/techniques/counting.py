@@ -14,7 +14,6 @@ from .. import words
 from .packing import left_over
 from .view import FAMILIES, Sketch, Unit, bits, named, sketch
 
-_MEMO = "star-battle-accounts"
 _MOST_STARS = 9
 """Larger sets are beyond what a person counts, and beyond what is proved at once."""
 _LOOSE = 2
@@ -79,14 +78,9 @@ def accounts(view: Sketch, count: int, packing: bool) -> Iterable[Account]:
     """
     if view.grid.size > _KEPT:
         return _accounts(view, count, packing)
-    memo = view.position.memo
-    last = memo.get(_MEMO)
-    if last is None or last[0] is not view:
-        last = memo[_MEMO] = (view, {})
-    kept: dict[tuple[int, bool], list[Account]] = last[1]
-    if (count, packing) not in kept:
-        kept[count, packing] = list(_accounts(view, count, packing))
-    return kept[count, packing]
+    return view.position.cached_now(
+        ("accounts", count, packing), lambda: list(_accounts(view, count, packing))
+    )
 
 
 def _accounts(view: Sketch, count: int, packing: bool) -> Iterator[Account]:

@@ -19,7 +19,6 @@ from .. import words
 from ..puzzle import StarBattle
 
 FAMILIES = ("row", "column", "region")
-_MEMO = "star-battle"
 _FITS_KEPT = 500_000
 """How often it is remembered how many stars fit: large grids would fill the memory."""
 _CELLS_KEPT = 150_000_000
@@ -171,10 +170,9 @@ class Sketch:
         self.position = position
         self.grid = position.grid
         self.table = table
-        self.known = list(position.known)
         stars = free = 0
         for cell in position.grid.cells:
-            value = self.known[cell + 1]
+            value = position.known[cell + 1]
             if value is None:
                 free |= 1 << cell
             elif value:
@@ -266,12 +264,11 @@ class Sketch:
 
 def sketch(position: Position) -> Sketch:
     """The sketch of a position; the last one is kept, for technique after technique asks."""
-    last: Sketch | None = position.memo.get(_MEMO)
-    if last is not None and last.known == position.known:
-        return last
-    table = Table(position) if last is None else last.table
-    last = position.memo[_MEMO] = Sketch(position, table)
-    return last
+    return position.cached_now("sketch", lambda: _sketch(position))
+
+
+def _sketch(position: Position) -> Sketch:
+    return Sketch(position, position.cached("table", lambda: Table(position)))
 
 
 def named(units: Iterable[Unit], *, first: bool = False) -> Sentence:

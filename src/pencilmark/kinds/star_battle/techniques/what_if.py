@@ -11,8 +11,6 @@ from ....wording import Sentence, listed
 from .. import words
 from .view import Sketch, Unit, bits, mask_of, named, sketch
 
-_MEMO = "star-battle-forcing"
-
 Group = tuple[Unit, ...]
 """One unit, or two that are looked at together."""
 
@@ -72,20 +70,17 @@ def forcing(most: int, narrow: bool) -> Callable[[Position], Iterator[Finding]]:
 
 def _soonest(view: Sketch, narrow: bool) -> Clash | None:
     """The supposition about one cell that clashes first; kept for the techniques that share it."""
-    memo = view.position.memo
-    last = memo.get(_MEMO)
-    if last is None or last[0] is not view:
-        last = memo[_MEMO] = (view, {})
-    kept: dict[bool, Clash | None] = last[1]
-    if narrow not in kept:
-        found = (
-            _Trial(view, cell, star).follow(narrow)
-            for star in (True, False)
-            for cell in bits(view.open)
-        )
-        clashes = (clash for clash in found if clash is not None)
-        kept[narrow] = min(clashes, key=lambda clash: clash.length, default=None)
-    return kept[narrow]
+    return view.position.cached_now(("soonest", narrow), lambda: _first(view, narrow))
+
+
+def _first(view: Sketch, narrow: bool) -> Clash | None:
+    found = (
+        _Trial(view, cell, star).follow(narrow)
+        for star in (True, False)
+        for cell in bits(view.open)
+    )
+    clashes = (clash for clash in found if clash is not None)
+    return min(clashes, key=lambda clash: clash.length, default=None)
 
 
 def _simplest(view: Sketch, clash: Clash, narrow: bool) -> Clash:

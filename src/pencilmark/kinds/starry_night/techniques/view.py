@@ -96,25 +96,20 @@ class Sky:
 
 def sky_of(position: Position) -> Sky:
     """The lines and corners of a position's puzzle, put together once."""
-    if "sky" not in position.memo:
-        position.memo["sky"] = Sky(position)
-    sky: Sky = position.memo["sky"]
-    return sky
+    return position.cached("sky", lambda: Sky(position))
 
 
 def gone_in(position: Position) -> list[int]:
     """For each cell the values that are ruled out, a bit for each."""
-    memo = position.memo.get("gone")
-    if memo is not None and memo[0] is position.marks and memo[1] == len(position.marks):
-        found: list[int] = memo[2]
-        return found
+    return position.cached_now("gone", lambda: _gone(position))
+
+
+def _gone(position: Position) -> list[int]:
     known = position.known
-    gone = [
+    return [
         sum(1 << bit for bit in range(BITS) if known[start + bit] is False)
         for start in range(1, BITS * position.grid.size + 1, BITS)
     ]
-    position.memo["gone"] = position.marks, len(position.marks), gone
-    return gone
 
 
 def packed(line: Line, gone: Sequence[int]) -> int:

@@ -134,10 +134,10 @@ def at_length(position: Position) -> Iterator[Finding]:
 
 def _shortest(position: Position) -> Clash | None:
     """The supposition that needs the fewest lines to fail; the last answer is kept."""
-    memo = position.memo.get("clash")
-    if memo is not None and memo[0] is position.marks and memo[1] == len(position.marks):
-        kept: Clash | None = memo[2]
-        return kept
+    return position.cached_now("clash", lambda: _found(position))
+
+
+def _found(position: Position) -> Clash | None:
     trial = Trial(sky_of(position), gone_in(position))
     best: Clash | None = None
     longest = _FOLLOWED
@@ -148,7 +148,6 @@ def _shortest(position: Position) -> Clash | None:
             longest = min(longest, len(clash.through) + _SLACK)
             if len(clash.through) <= 1:
                 break
-    position.memo["clash"] = position.marks, len(position.marks), best
     return best
 
 
