@@ -155,7 +155,7 @@ def test_imports_between_rooms_go_down() -> None:
 
 LAYOUT = {
     ".": "puzzle rules scene words examples sample origin techniques generator formats",
-    "generator": "carve clue_choice clues draft_numbers equal_skies estimate grow make numbers "
+    "generator": "carve clues draft_numbers equal_skies estimate grow make numbers "
     "options proposals regions repair solutions swaps symmetry words",
     "formats": "delft fpuzzles janko origin penpa plain_grid puzz_link puzzlekit pzpr rows sbn "
     "signs sudokupad tatham text",

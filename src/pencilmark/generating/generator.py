@@ -33,8 +33,13 @@ class Budget:
 class Clues(Protocol):
     """The clues of a kind: what can be taken away from a puzzle, or added to it, one by one.
 
-    A clue is any hashable thing that the kind understands.
+    A clue is any hashable thing that the kind understands. The rules of clues are the last ones
+    of a model, in the order of `of`. A class that names this one as its base need not say what
+    is usual: each clue has one rule, and none belongs to a frame.
     """
+
+    along: frozenset[str] = frozenset()
+    """The names of rules that go with the one before: a clue with one of them has two rules."""
 
     def of(self, puzzle: Any) -> Sequence[Hashable]:
         """The clues of a puzzle, in reading order."""
@@ -44,11 +49,15 @@ class Clues(Protocol):
         """The clues that could be added to the puzzle, if this were its solution."""
         ...
 
-    def frame(self, clue: Hashable) -> bool:
+    def place(self, clue: Any) -> Hashable:
+        """Where a clue stands. Another clue of the same place would stand there instead of it."""
+        ...
+
+    def frame(self, clue: Any) -> bool:
         """Whether a clue belongs to the frame in which such puzzles are printed: generators do not
         choose such clues, they are the last to be dropped, and they are added or removed only
         where that takes fewer changes."""
-        ...
+        return False
 
     def sorts(self, puzzle: Any) -> Sentence:
         """The sorts of clues that are possible, in the plural: "digits and signs"."""

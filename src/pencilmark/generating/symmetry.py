@@ -2,9 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+SYMMETRIES = {"rotation": 3, "mirror": 1, "diagonal": 4}
+"""The symmetries that clues can have, by their number among the turns of a grid; each undoes
+itself."""
+ROW, COLUMN, CELL = "row", "column", "cell"
+Place = tuple[str, int]
+"""Of a clue: at which line or in which cell."""
+
+
+def image(grid: Grid, symmetry: str) -> Callable[[Place], Place] | None:
+    """Where the counterpart of a clue stands, at a line or in a cell.
+
+    >>> from pencilmark.grid import grid
+    >>> turned = image(grid(2, 3), "rotation")
+    >>> turned(("row", 0)), turned(("column", 0)), turned(("cell", 1))
+    (('row', 1), ('column', 2), ('cell', 4))
+    """
+    if symmetry == "none":
+        return None
+    cells = turns(grid.rows, grid.cols)[SYMMETRIES[symmetry]][2]
+    where_lines = {_line(grid.row(row)): (ROW, row) for row in range(grid.rows)}
+    where_lines |= {_line(grid.column(col)): (COLUMN, col) for col in range(grid.cols)}
+
+    def turned(place: Place) -> Place:
+        where, number = place
+        if where == CELL:
+            return CELL, cells[number]
+        line = grid.row(number) if where == ROW else grid.column(number)
+        return where_lines[_line([cells[cell] for cell in line])]
+
+    return turned
+
+
+def _line(cells: Sequence[int]) -> tuple[int, int]:
+    """What tells a line from all others: the first and the last of its cells."""
+    return min(cells), max(cells)
+
+
+def first_turn(rows: int, cols: int, values: Sequence[Any]) -> Hashable:
+    """The first of all the ways to turn a grid with these values in its cells.
+
+    >>> first_turn(1, 2, "ba") == first_turn(2, 1, "ab")
+    True
+    """
+    return min(
+        (height, width, tuple([values[cell] for cell in cells]))
+        for height, width, cells in turns(rows, cols)
+    )
 
 
 @lru_cache(maxsize=64)

@@ -11,6 +11,9 @@ BAD_OPTION = "{name} is {expected}, not {found}."
 NO_GENERATOR = "Puzzles of the kind {kind} cannot be generated: it has no generator."
 NO_CLUES = "A {title} has no clues that could go one by one: there is nothing to minimize."
 
+SPARE_HELP = "how many clues more than needed (none, or with a difficulty as many as it takes)"
+SYMMETRY_HELP = "how the places of the clues mirror each other: none, rotation, mirror or diagonal"
+
 NEVER_SEEN = (
     "No {title} of this size and these options is known with level {wanted}; "
     "the nearest that can be had is level {nearest} ({name})."

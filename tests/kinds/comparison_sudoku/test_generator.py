@@ -16,14 +16,20 @@ from pencilmark.generating.generator import Budget
 from pencilmark.generating.request import CannotMake
 from pencilmark.generating.symmetry import turns
 from pencilmark.kinds.comparison_sudoku.generator import make
-from pencilmark.kinds.comparison_sudoku.generator.clue_choice import bare, values_of
-from pencilmark.kinds.comparison_sudoku.generator.clues import CLUES, Clue, sign_places, true_sign
+from pencilmark.kinds.comparison_sudoku.generator.clues import (
+    CLUES,
+    Clue,
+    bare,
+    sign_places,
+    true_sign,
+)
 from pencilmark.kinds.comparison_sudoku.generator.solutions import (
     Box,
     Digits,
     boxes,
     near_grid,
     random_grid,
+    values_of,
 )
 from pencilmark.kinds.comparison_sudoku.generator.swaps import free_swaps, without_swaps
 from pencilmark.kinds.comparison_sudoku.generator.symmetry import canonical

@@ -16,7 +16,7 @@ from pencilmark.generating.generate import generate, read_request
 from pencilmark.generating.generator import Budget
 from pencilmark.generating.request import CannotMake
 from pencilmark.generating.symmetry import turns
-from pencilmark.kinds.starry_night.generator import canonical, make
+from pencilmark.kinds.starry_night.generator import MAKING, canonical
 from pencilmark.kinds.starry_night.generator.clues import CLUES
 from pencilmark.kinds.starry_night.generator.equal_skies import equal_sky
 from pencilmark.kinds.starry_night.generator.solutions import clue_of, clues_of, random_sky
@@ -81,8 +81,8 @@ def test_no_clue_can_go(size: int, clues: str) -> None:
 def test_spare_clues_are_as_many_as_wanted() -> None:
     none, four = (read_request("starry-night", spare=spare) for spare in (0, 4))
     for seed in range(8):
-        needed = make(none, Chance(f"spare{seed}"), Budget())
-        more = make(four, Chance(f"spare{seed}"), Budget())
+        needed = MAKING.make(none, Chance(f"spare{seed}"), Budget())
+        more = MAKING.make(four, Chance(f"spare{seed}"), Budget())
         assert needed is not None
         assert more is not None
         assert set(CLUES.of(needed)) < set(CLUES.of(more))

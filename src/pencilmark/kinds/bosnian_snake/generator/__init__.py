@@ -10,27 +10,23 @@ shown, needed or not, unless they are to be hidden.
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from contextlib import closing
 
 from ....generating.chance import Chance
+from ....generating.clues.choice import Choice
 from ....generating.clues.clue_minimizer import set_minus
-from ....generating.clues.selection import Selection, grouped, solution_of
+from ....generating.clues.making import Making
 from ....generating.generator import Budget, Generator
 from ....generating.options import choice, span, whole
 from ....generating.request import CannotMake, Option, Request
-from ....generating.symmetry import turns
+from ....generating.symmetry import SYMMETRIES, first_turn, image
 from ....grid import Grid, grid
-from ....model import Deferred, Rule
 from ....wording import Sentence
 from ..puzzle import EMPTY, SNAKE, BosnianSnake
-from ..rules import model
 from . import words
-from .clues import CLUES, Clue, lines_of, numbers_of
+from .clues import CLUES, Clue, ends_of, lines_of, numbers_of
 from .options import (
     LARGEST,
-    SYMMETRIES,
     every_length,
-    image,
     lengths,
     read_ends,
     refusal,
@@ -45,38 +41,6 @@ _SNAKES = 60
 """How many snakes are begun before it is said that none comes out as wished."""
 _SNAKES_OF_A_LENGTH = 10
 """How many of each length where the ends leave no room for the usual lengths."""
-
-
-def make(request: Request, chance: Chance, budget: Budget) -> BosnianSnake | None:
-    """One try at a puzzle."""
-    snake = _snake(request, chance, budget)
-    ends = () if request["ends"] == "hidden" else (snake[0], snake[-1])
-    clues = _Choice(request, snake, ends, budget)
-    with closing(clues.selection):
-        chosen = clues.selection.minimal(range(len(clues.groups)), chance, budget)
-        if chosen and request["spare"] is None:
-            chosen = clues.eased(chosen, request, chance)
-        elif chosen:
-            chosen = clues.selection.with_spare(chosen, request["spare"], chance)
-    return clues.puzzle(chosen) if chosen else None
-
-
-def vary(
-    request: Request, puzzle: BosnianSnake, chance: Chance, budget: Budget, harder: bool
-) -> BosnianSnake | None:
-    """One try at another puzzle with the same snake."""
-    values = solution_of(model(puzzle), budget)
-    assert values is not None
-    snake = [cell for cell, value in enumerate(values) if value == SNAKE]
-    ends = [puzzle.grid.cell(row, col) for row, col in puzzle.ends]
-    clues = _Choice(request, snake, ends, budget)
-    with closing(clues.selection):
-        there = frozenset(CLUES.of(puzzle))
-        now = [n for n, group in enumerate(clues.groups) if there.issuperset(group)]
-        if not harder and request["spare"] is None and len(now) == len(clues.groups):
-            return None  # every number is given: no puzzle of this snake is easier
-        chosen = clues.selection.near(now, chance, budget, harder, request["spare"])
-    return clues.puzzle(chosen) if chosen else None
 
 
 def _snake(request: Request, chance: Chance, budget: Budget) -> list[int]:
@@ -114,60 +78,54 @@ def _leaves_a_line(grid: Grid, snake: Sequence[int]) -> bool:
     return any(line.number == 0 for line in lines_of(grid, snake))
 
 
-class _Choice:
-    """All the numbers that a request allows for a snake, in their groups."""
+def _solution(request: Request, chance: Chance, budget: Budget) -> list[str]:
+    """A snake as wished, as the values of the cells."""
+    body = set(_snake(request, chance, budget))
+    return [SNAKE if cell in body else EMPTY for cell in range(request.rows * request.cols)]
 
-    def __init__(
-        self, request: Request, snake: Sequence[int], ends: Sequence[int], budget: Budget
-    ) -> None:
-        cells = grid(request.rows, request.cols)
-        self._bare = BosnianSnake((cells.rows, cells.cols), ends=tuple(map(cells.pair, ends)))
-        clues: list[Clue] = []
-        if request["clues"] != "inside":
-            clues += lines_of(cells, snake)
-        if request["clues"] != "outside":
-            clues += numbers_of(cells, snake)
-        rules = self._rules(clues)
-        places = [(clue.where, clue.place) for clue in clues]
-        groups = grouped(places, image(cells, request["symmetry"]))
-        self.groups: list[list[Clue]] = [[clues[n] for n in group] for group in groups]
-        body = set(snake)
-        self.selection = Selection(
-            model(self._bare),
-            [[rule for n in group for rule in rules[n]] for group in groups],
-            [SNAKE if cell in body else EMPTY for cell in cells.cells],
-            [len(group) for group in groups],
-            budget,
-        )
 
-    def _rules(self, clues: Sequence[Clue]) -> list[list[Rule]]:
-        """For each clue its rules: a number in a cell also says that its cell is not snake."""
-        rules, bare = model(CLUES.plus(self._bare, clues)).own, model(self._bare).own
-        assert not isinstance(rules, Deferred)
-        assert not isinstance(bare, Deferred)
-        found: list[list[Rule]] = []
-        for rule in rules[len(bare) :]:
-            if rule.name == "numbered":
-                found[-1].append(rule)
-            else:
-                found.append([rule])
-        return found
+def _bare(request: Request, values: Sequence[str]) -> BosnianSnake:
+    """The puzzle without any number: with its ends, unless they are to be hidden."""
+    cells = grid(request.rows, request.cols)
+    ends = () if request["ends"] == "hidden" else ends_of(cells, _body(values))
+    return BosnianSnake((cells.rows, cells.cols), ends=tuple(cells.pair(end.place) for end in ends))
 
-    def eased(self, chosen: list[int], request: Request, chance: Chance) -> list[int]:
-        """These groups and as many more as puzzles of the wanted level have, more or less: it
-        takes long to rate a puzzle that is much too hard, and many steps to make it easier."""
-        wish = request.wish
-        if wish is None or wish.scores:
-            return chosen
-        outside = request["clues"] == "outside"
-        shares = _MORE_OUTSIDE_FOR_LEVEL if outside else _MORE_FOR_LEVEL
-        share = shares.get(int(wish.high), 0.0)
-        others = set_minus(range(len(self.groups)), chosen)
-        return [*chosen, *chance.some(others, round(share * len(others)))]
 
-    def puzzle(self, chosen: Sequence[int]) -> BosnianSnake:
-        return CLUES.plus(self._bare, [clue for n in chosen for clue in self.groups[n]])
+def _numbers(request: Request, puzzle: BosnianSnake, values: Sequence[str]) -> list[Clue]:
+    """All the numbers that a request allows for a snake."""
+    clues: list[Clue] = []
+    if request["clues"] != "inside":
+        clues += lines_of(puzzle.grid, _body(values))
+    if request["clues"] != "outside":
+        clues += numbers_of(puzzle.grid, _body(values))
+    return clues
 
+
+def _body(values: Sequence[str]) -> list[int]:
+    return [cell for cell, value in enumerate(values) if value == SNAKE]
+
+
+def _eased(request: Request, clues: Choice, chosen: list[int], chance: Chance) -> list[int]:
+    """These groups and as many more as puzzles of the wanted level have, more or less: it
+    takes long to rate a puzzle that is much too hard, and many steps to make it easier."""
+    wish = request.wish
+    if wish is None or wish.scores:
+        return chosen
+    outside = request["clues"] == "outside"
+    shares = _MORE_OUTSIDE_FOR_LEVEL if outside else _MORE_FOR_LEVEL
+    share = shares.get(int(wish.high), 0.0)
+    others = set_minus(clues.everything, chosen)
+    return [*chosen, *chance.some(others, round(share * len(others)))]
+
+
+MAKING = Making(
+    CLUES,
+    _solution,
+    _bare,
+    image=lambda request: image(grid(request.rows, request.cols), request["symmetry"]),
+    candidates=_numbers,
+    eased=_eased,
+)
 
 _NOTHING, _END, _GIVEN_SNAKE, _GIVEN_EMPTY = -1, 9, 10, 11
 """What may stand in a cell, besides a number from 0 to 8."""
@@ -197,10 +155,7 @@ def canonical(puzzle: BosnianSnake) -> Hashable:
     for places, sign in given:
         for row, col in places:
             page[(row + 1) * width + col + 1] = sign
-    return min(
-        (rows, cols, tuple([page[cell] for cell in cells]))
-        for rows, cols, cells in turns(height, width)
-    )
+    return first_turn(height, width, page)
 
 
 _LARGEST_RATED = 10
@@ -248,8 +203,8 @@ GENERATOR = Generator(
         Option("symmetry", choice("none", *SYMMETRIES), "none", words.SYMMETRY_HELP, "HOW"),
     ),
     refusal=refusal,
-    make=make,
-    vary=vary,
+    make=MAKING.make,
+    vary=MAKING.vary,
     canonical=canonical,
     levels=levels,
     clues=CLUES,

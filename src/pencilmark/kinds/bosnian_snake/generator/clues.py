@@ -6,12 +6,14 @@ from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from ....generating.generator import Clues
+from ....generating.symmetry import CELL, COLUMN, ROW
 from ....grid import Grid
 from ....wording import Sentence
 from ..puzzle import SNAKE, BosnianSnake
 from . import words
 
-END, ROW, COLUMN, CELL = "end", "row", "column", "cell"
+END = "end"
 GIVEN_SNAKE, GIVEN_EMPTY = "snake", "empty"
 
 
@@ -25,8 +27,11 @@ class Clue(NamedTuple):
     number: int = 0
 
 
-class SnakeClues:
+class SnakeClues(Clues):
     """How clues are taken away from a Bosnian Snake and added to it."""
+
+    along = frozenset({"numbered"})
+    """A number in a cell also says that its cell is not snake."""
 
     def of(self, puzzle: BosnianSnake) -> list[Clue]:
         """The clues, in the order of the puzzle's rules."""
@@ -50,10 +55,13 @@ class SnakeClues:
             if (clue.where, clue.place) not in there
         ]
 
-    def frame(self, clue: Hashable) -> bool:
+    def place(self, clue: Clue) -> tuple[str, int]:
+        """The line or the cell, and that it is a number, an end, ..."""
+        return clue.where, clue.place
+
+    def frame(self, clue: Clue) -> bool:
         """The ends: most snakes are printed with both of them, and some with none."""
-        [own] = _own([clue])
-        return own.where == END
+        return clue.where == END
 
     def sorts(self, puzzle: BosnianSnake) -> Sentence:
         """What is added to a puzzle."""

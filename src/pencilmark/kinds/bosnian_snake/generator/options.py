@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
 
 from ....generating.clues.selection import grouped
 from ....generating.request import Request
-from ....generating.symmetry import turns
+from ....generating.symmetry import CELL, COLUMN, ROW, Place, image
 from ....grid import Grid, grid
 from ....wording import Sentence
 from . import words
-from .clues import CELL, COLUMN, ROW
 from .solutions import longest
 
 SMALLEST, LARGEST, LARGEST_OUTSIDE, LARGEST_HIDDEN = 3, 25, 14, 10
@@ -20,11 +18,6 @@ SHORTEST = 4
 _USUAL_SHARE = 0.65, 0.9
 """From how much to how much of the greatest length a snake usually has: it fills the grid well
 but leaves a choice. Most published ones lie between these as well."""
-SYMMETRIES = {"rotation": 3, "mirror": 1, "diagonal": 4}
-"""By their number among the turns of a grid; each undoes itself."""
-
-Place = tuple[str, int]
-"""Of a number: at which line or in which cell."""
 
 
 def read_ends(value: object) -> str:
@@ -189,35 +182,6 @@ def _all_places(request: Request) -> list[Place]:
     if request["clues"] != "outside":
         places += [(CELL, cell) for cell in _grid(request).cells]
     return places
-
-
-def image(grid: Grid, symmetry: str) -> Callable[[Place], Place] | None:
-    """Where a number's counterpart stands.
-
-    >>> from pencilmark.grid import grid
-    >>> turned = image(grid(2, 3), "rotation")
-    >>> turned(("row", 0)), turned(("column", 0)), turned(("cell", 1))
-    (('row', 1), ('column', 2), ('cell', 4))
-    """
-    if symmetry == "none":
-        return None
-    cells = turns(grid.rows, grid.cols)[SYMMETRIES[symmetry]][2]
-    where_lines = {_line(grid.row(row)): (ROW, row) for row in range(grid.rows)}
-    where_lines |= {_line(grid.column(col)): (COLUMN, col) for col in range(grid.cols)}
-
-    def turned(place: Place) -> Place:
-        where, number = place
-        if where == CELL:
-            return CELL, cells[number]
-        line = grid.row(number) if where == ROW else grid.column(number)
-        return where_lines[_line([cells[cell] for cell in line])]
-
-    return turned
-
-
-def _line(cells: Sequence[int]) -> tuple[int, int]:
-    """What tells a line from all others: the first and the last of its cells."""
-    return min(cells), max(cells)
 
 
 def _grid(request: Request) -> Grid:

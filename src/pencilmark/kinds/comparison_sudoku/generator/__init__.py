@@ -12,19 +12,20 @@ from collections.abc import Sequence
 from contextlib import closing
 
 from ....generating.chance import Chance
+from ....generating.clues.choice import Choice
 from ....generating.clues.selection import grouped, proof_effort, solution_of
 from ....generating.generator import Budget, Generator
 from ....generating.options import choice, whole
 from ....generating.request import Option, Request
+from ....generating.symmetry import SYMMETRIES
 from ....wording import Sentence
 from ..puzzle import DIGITS, ComparisonSudoku
 from ..rules import model
 from . import words
-from .clue_choice import Choice, bare, some_cells, values_of
-from .clues import CLUES, sign_places, true_sign
-from .solutions import Box, Digits, near_grid, random_grid
+from .clues import CLUES, DIGIT, Clue, Place, bare, clue_at, sign_places, true_sign
+from .solutions import Box, Digits, near_grid, random_grid, values_of
 from .swaps import free_swaps, without_swaps
-from .symmetry import SYMMETRIES, Place, canonical, image
+from .symmetry import canonical, image, some_cells
 
 LARGEST = 15
 """One of 16x16 with 40 digits took 28 s of CPU, and with few digits none was found in 24 s."""
@@ -152,15 +153,31 @@ def vary(
     if request["signs"] == "all":
         return _near_with_every_sign(request, puzzle.box, digits, chance, budget)
     places = _candidates(request, puzzle)
-    clues = Choice(bare(puzzle.box), places, digits, request["symmetry"], budget)
-    there = frozenset(CLUES.of(puzzle))
-    with closing(clues.selection):
-        now = [n for n, group in enumerate(clues.groups) if there.issuperset(group)]
-        fixed = [] if request["digits"] == FEW else clues.of_digits()
-        chosen = clues.selection.near(now, chance, budget, harder, request["spare"], fixed)
+    with closing(_choice(request, bare(puzzle.box), places, digits, budget)) as clues:
+        fixed = [] if request["digits"] == FEW else clues.where(_is_digit)
+        now = clues.there(puzzle)
+        chosen = clues.near(now, chance, budget, harder, request["spare"], fixed)
         if chosen is None or not clues.needs(chosen, fixed):
             return None
-        return clues.puzzle(chosen)
+        found: ComparisonSudoku = clues.puzzle(chosen)
+        return found
+
+
+def _choice(
+    request: Request,
+    puzzle: ComparisonSudoku,
+    places: Sequence[Place],
+    digits: Digits,
+    budget: Budget,
+) -> Choice:
+    """The clues of these places that are true of a grid, to choose from."""
+    candidates = [clue_at(place, digits) for place in places]
+    turn = image(puzzle.size, request["symmetry"])
+    return Choice(CLUES, puzzle, candidates, values_of(digits), turn, budget)
+
+
+def _is_digit(clue: Clue) -> bool:
+    return clue.what == DIGIT
 
 
 def _near_with_every_sign(
@@ -211,14 +228,13 @@ def _with_every_sign(
         effort = proof_effort(model(puzzle), values_of(digits), budget)
         return puzzle if effort is not None and _promising(request, effort) else None
     cells: list[Place] = [(cell,) for cell in range(len(digits))]
-    clues = Choice(puzzle, cells, digits, request["symmetry"], budget)
-    with closing(clues.selection):
-        chosen = clues.selection.minimal(range(len(clues.groups)), chance, budget)
+    with closing(_choice(request, puzzle, cells, digits, budget)) as clues:
+        chosen = clues.minimal(clues.everything, chance, budget)
         if chosen is not None and wanted != FEW:
             missing = wanted - len(clues.clues(chosen))
             if missing < 0:
                 return None
-            chosen = clues.selection.with_spare(chosen, missing, chance)
+            chosen = clues.with_spare(chosen, missing, chance)
         return None if chosen is None else clues.puzzle(chosen)
 
 
@@ -231,21 +247,19 @@ def _with_few_signs(
     if wanted != FEW:
         cells = some_cells(cells, wanted, image(request.rows, request["symmetry"]), chance)
     places = [*sign_places(box), *cells]
-    clues = Choice(bare(box), places, digits, request["symmetry"], budget)
-    with closing(clues.selection):
-        given = clues.of_digits()
-        everything = range(len(clues.groups))
+    with closing(_choice(request, bare(box), places, digits, budget)) as clues:
+        given = clues.where(_is_digit)
         if wanted == FEW:
-            chosen = clues.selection.minimal(everything, chance, budget, first=given)
+            chosen = clues.minimal(clues.everything, chance, budget, first=given)
         else:
-            chosen = clues.selection.minimal(everything, chance, budget, fixed=given)
+            chosen = clues.minimal(clues.everything, chance, budget, fixed=given)
         if chosen is None or (wanted != FEW and not clues.needs(chosen, given)):
             return None
         if request["spare"] is not None:
-            chosen = clues.selection.with_spare(chosen, request["spare"], chance)
+            chosen = clues.with_spare(chosen, request["spare"], chance)
         else:
             more = _first_guess(request, len(sign_places(box)), chance)
-            chosen = clues.selection.with_spare(chosen, more, chance) or chosen
+            chosen = clues.with_spare(chosen, more, chance) or chosen
         return None if chosen is None else clues.puzzle(chosen)
 
 

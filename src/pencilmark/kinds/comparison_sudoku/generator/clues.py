@@ -7,12 +7,15 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from ....generating.generator import Clues
 from ....wording import Sentence
 from ..puzzle import DIGITS, GREATER, LESS, NO_SIGN, ComparisonSudoku
 from . import words
 from .solutions import Box, boxes
 
 SIGN, DIGIT = "sign", "digit"
+Place = tuple[int, ...]
+"""Of a clue: the two cells of a sign, the smaller number first, or the cell of a digit."""
 
 
 class Clue(NamedTuple):
@@ -23,7 +26,7 @@ class Clue(NamedTuple):
     second: int
 
 
-class SignsAndDigits:
+class SignsAndDigits(Clues):
     """How clues are taken away from a Comparison Sudoku and added to it."""
 
     def of(self, puzzle: ComparisonSudoku) -> list[Clue]:
@@ -35,7 +38,7 @@ class SignsAndDigits:
         """The missing signs inside boxes and the missing digits; signs between two boxes only
         where there are some already."""
         digits = [DIGITS.index(value) + 1 for value in solution]
-        there = {tuple(sorted(pair)) for pair in puzzle.signs()}
+        there = {_pair(*pair) for pair in puzzle.signs()}
         places = sign_places(puzzle.box, across=_has_signs_across(puzzle))
         found = [true_sign(*place, digits) for place in places if place not in there]
         given = {cell for cell, _ in puzzle.given_digits}
@@ -43,9 +46,9 @@ class SignsAndDigits:
             Clue(DIGIT, cell, digit) for cell, digit in enumerate(digits) if cell not in given
         ]
 
-    def frame(self, clue: Hashable) -> bool:
-        """None is."""
-        return False
+    def place(self, clue: Clue) -> Place:
+        """The two cells of a sign, or the cell of a digit."""
+        return (clue.first,) if clue.what == DIGIT else _pair(clue.first, clue.second)
 
     def sorts(self, puzzle: ComparisonSudoku) -> Sentence:
         """What is added to a puzzle."""
@@ -72,9 +75,29 @@ class SignsAndDigits:
 CLUES = SignsAndDigits()
 
 
+@lru_cache(maxsize=64)
+def bare(box: Box) -> ComparisonSudoku:
+    """The puzzle without any clue."""
+    size = box[0] * box[1]
+    return ComparisonSudoku(
+        size, box, (NO_SIGN * (size - 1),) * size, (NO_SIGN * size,) * (size - 1)
+    )
+
+
+def clue_at(place: Place, digits: Sequence[int]) -> Clue:
+    """The clue that stands in this place, if these are the digits of all cells."""
+    if len(place) == 2:
+        return true_sign(place[0], place[1], digits)
+    return Clue(DIGIT, place[0], digits[place[0]])
+
+
 def true_sign(a: int, b: int, digits: Sequence[int]) -> Clue:
     """The sign between two cells."""
     return Clue(SIGN, a, b) if digits[a] < digits[b] else Clue(SIGN, b, a)
+
+
+def _pair(one: int, other: int) -> tuple[int, int]:
+    return (one, other) if one < other else (other, one)
 
 
 @lru_cache(maxsize=64)

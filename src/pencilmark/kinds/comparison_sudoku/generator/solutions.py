@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from ....generating.chance import Chance
+from ..puzzle import DIGITS
 
 Digits = tuple[int, ...]
 """The digit of every cell, from 1."""
@@ -14,6 +15,15 @@ Box = tuple[int, int]
 
 _EFFORT = 4
 """How many digits are tried, for each cell, before all begins again."""
+
+
+def values_of(digits: Digits) -> list[str]:
+    """The digits as values of the board.
+
+    >>> values_of((2, 1))
+    ['2', '1']
+    """
+    return [DIGITS[digit - 1] for digit in digits]
 
 
 @lru_cache(maxsize=64)

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 
-from ....generating.symmetry import turns
+from ....generating.chance import Chance
+from ....generating.clues.selection import grouped
+from ....generating.symmetry import SYMMETRIES, turns
 from ..puzzle import GREATER, LESS, ComparisonSudoku
-from .clues import sign_places
+from .clues import Place, sign_places
 
-Place = tuple[int, ...]
-"""Of a clue: the two cells of a sign, the smaller number first, or the cell of a digit."""
-
-SYMMETRIES = {"rotation": 3, "mirror": 1, "diagonal": 4}
-"""By their number among the turns of a grid; each undoes itself."""
 _REVERSED = str.maketrans(LESS + GREATER, GREATER + LESS)
 
 
@@ -23,6 +20,17 @@ def image(size: int, symmetry: str) -> Callable[[Place], Place] | None:
         return None
     cells = turns(size, size)[SYMMETRIES[symmetry]][2]
     return lambda place: tuple(sorted([cells[cell] for cell in place]))
+
+
+def some_cells(
+    cells: Sequence[Place], wanted: int, turn: Callable[[Place], Place] | None, chance: Chance
+) -> list[Place]:
+    """This many of these cells, each with its image."""
+    found: list[Place] = []
+    for group in chance.shuffled(grouped(cells, turn)):
+        if len(found) + len(group) <= wanted:
+            found += [cells[number] for number in group]
+    return found
 
 
 def canonical(puzzle: ComparisonSudoku) -> Hashable:

@@ -86,7 +86,7 @@ Others = list[list[int]]
 def clauses_needed(draft: Names) -> int:
     """How many clauses say which two cells of a line show the same.
 
-    >>> from .puzzle import Hitori
+    >>> from ..puzzle import Hitori
     >>> clauses_needed(Names(Hitori(((1, 2, 3),))))
     24
     """

@@ -6,32 +6,27 @@ grid go first, so that a puzzle has as many of its clues beside the grid as poss
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from contextlib import closing
+from collections.abc import Hashable, Sequence
 
 from ....generating.chance import Chance
-from ....generating.clues.selection import Selection, grouped, solution_of
+from ....generating.clues.choice import Choice
+from ....generating.clues.making import Making
+from ....generating.clues.selection import grouped
 from ....generating.generator import Budget, Generator
 from ....generating.options import choice, whole
 from ....generating.request import Option, Request
-from ....generating.symmetry import turns
-from ....model import Deferred
+from ....generating.symmetry import CELL, COLUMN, ROW, SYMMETRIES, Place, image, turns
+from ....grid import grid
 from ....wording import Sentence
 from ..puzzle import BLACK, NO_CLUE, WHITE, StarryNight
-from ..rules import model
 from . import words
-from .clues import CELL, CLUES, COLUMN, ROW, Clue
+from .clues import CLUES, Clue
 from .equal_skies import equal_sky
-from .solutions import SMALLEST, Sky, clues_of, random_sky
+from .solutions import SMALLEST, Sky, random_sky
 
 LARGEST = 30
 LARGEST_OUTSIDE = 12
 _SWAPPED = str.maketrans({WHITE: BLACK, BLACK: WHITE})
-_TURNS = {"rotation": 3, "mirror": 1, "diagonal": 4}
-"""The symmetries by their number among the turns of a grid; each undoes itself."""
-
-Place = tuple[str, int]
-"""Of a clue: at which line or in which cell."""
 
 
 def refusal(request: Request) -> Sentence | None:
@@ -45,7 +40,7 @@ def refusal(request: Request) -> Sentence | None:
         return Sentence(words.TOO_LARGE, most=LARGEST, outside=LARGEST_OUTSIDE)
     if spare:
         lines: list[Place] = [(where, n) for where in (ROW, COLUMN) for n in range(size)]
-        paired = all(len(group) == 2 for group in grouped(lines, _image(size, symmetry)))
+        paired = all(len(group) == 2 for group in grouped(lines, image(grid(size, size), symmetry)))
         if spare % 2 and paired:
             return Sentence(words.ODD_SPARE, symmetry=symmetry, spare=spare)
         most = (
@@ -56,25 +51,29 @@ def refusal(request: Request) -> Sentence | None:
     return None
 
 
-def make(request: Request, chance: Chance, budget: Budget) -> StarryNight | None:
-    """One try at a puzzle."""
+def _solution(request: Request, chance: Chance, budget: Budget) -> Sky:
+    """A random sky."""
     size = request.rows
     if request["clues"] == "outside" and size > _ENOUGH_BY_CHANCE:
         lines = 2 * size - chance.between(*_UNEQUAL_LINES)
-        sky = equal_sky(size, lines, chance, budget)
-    else:
-        sky = random_sky(size, chance)
-    clues = _Choice(request, sky, budget)
-    with closing(clues.selection):
-        everything = range(len(clues.groups))
-        inside = [number for number in everything if clues.groups[number][0].where == CELL]
-        chosen = clues.selection.minimal(everything, chance, budget, first=inside)
-        if chosen is not None and request["spare"] is not None:
-            chosen = clues.selection.with_spare(chosen, request["spare"], chance)
-        elif chosen is not None:
-            more = _first_guess(request, chance)
-            chosen = clues.selection.with_spare(chosen, more, chance) or chosen
-    return None if chosen is None else clues.puzzle(chosen)
+        return equal_sky(size, lines, chance, budget)
+    return random_sky(size, chance)
+
+
+def _bare(request: Request, sky: Sequence[str]) -> StarryNight:
+    """The puzzle without any clue."""
+    return StarryNight(NO_CLUE * request.rows, NO_CLUE * request.rows)
+
+
+def _candidates(request: Request, bare: StarryNight, sky: Sequence[str]) -> list[Clue]:
+    """All the clues that a request allows for a sky."""
+    inside = request["clues"] != "outside"
+    return [clue for clue in CLUES.possible(bare, sky) if inside or clue.where != CELL]
+
+
+def _eased(request: Request, clues: Choice, chosen: list[int], chance: Chance) -> list[int]:
+    """These groups and some more, as a first guess."""
+    return clues.with_spare(chosen, _first_guess(request, chance), chance) or chosen
 
 
 def _first_guess(request: Request, chance: Chance) -> int:
@@ -98,57 +97,16 @@ _UNEQUAL_LINES = (8, 10)
 clues outside to suffice. At 12x12 they did for 40 of 60 skies with 9, for none of 60 with 15."""
 
 
-def vary(
-    request: Request, puzzle: StarryNight, chance: Chance, budget: Budget, harder: bool
-) -> StarryNight | None:
-    """One try at another puzzle with the same solution."""
-    sky = solution_of(model(puzzle), budget)
-    assert sky is not None
-    clues = _Choice(request, sky, budget)
-    with closing(clues.selection):
-        there = frozenset(CLUES.of(puzzle))
-        now = [n for n, group in enumerate(clues.groups) if there.issuperset(group)]
-        chosen = clues.selection.near(now, chance, budget, harder, request["spare"])
-    return None if chosen is None else clues.puzzle(chosen)
-
-
-class _Choice:
-    """All the clues that a request allows for a sky, in their groups."""
-
-    def __init__(self, request: Request, sky: Sky, budget: Budget) -> None:
-        size = request.rows
-        self._bare = StarryNight(NO_CLUE * size, NO_CLUE * size)
-        full: StarryNight = StarryNight(*clues_of(sky, size))
-        if request["clues"] != "outside":
-            full = CLUES.plus(full, CLUES.possible(full, sky))
-        clues = CLUES.of(full)
-        rules = model(full).own
-        assert not isinstance(rules, Deferred)
-        places = [(clue.where, clue.number) for clue in clues]
-        groups = grouped(places, _image(size, request["symmetry"]))
-        self.groups: list[list[Clue]] = [[clues[n] for n in group] for group in groups]
-        rules_of = [[rules[n] for n in group] for group in groups]
-        self.selection = Selection(model(self._bare), rules_of, sky, budget=budget)
-
-    def puzzle(self, chosen: list[int]) -> StarryNight:
-        return CLUES.plus(self._bare, [clue for n in chosen for clue in self.groups[n]])
-
-
-def _image(size: int, symmetry: str) -> Callable[[Place], Place] | None:
-    """Where a clue's counterpart stands."""
-    if symmetry == "none":
-        return None
-    cells = turns(size, size)[_TURNS[symmetry]][2]
-
-    def image(place: Place) -> Place:
-        where, number = place
-        if where == CELL:
-            return CELL, cells[number]
-        first = cells[number * size if where == ROW else number]
-        last = cells[number * size + size - 1 if where == ROW else number + size * (size - 1)]
-        return (ROW, first // size) if first // size == last // size else (COLUMN, first % size)
-
-    return image
+MAKING = Making(
+    CLUES,
+    _solution,
+    _bare,
+    image=lambda request: image(grid(request.rows, request.rows), request["symmetry"]),
+    candidates=_candidates,
+    late=lambda clue: clue.where == CELL,
+    eased=_eased,
+    full_is_easiest=False,
+)
 
 
 def canonical(puzzle: StarryNight) -> Hashable:
@@ -194,11 +152,11 @@ GENERATOR = Generator(
     options=(
         Option("clues", choice("any", "outside"), "any", words.CLUES_HELP, "WHERE"),
         Option("spare", whole(0, 2 * LARGEST), None, words.SPARE_HELP, "NUMBER"),
-        Option("symmetry", choice("none", *_TURNS), "none", words.SYMMETRY_HELP, "HOW"),
+        Option("symmetry", choice("none", *SYMMETRIES), "none", words.SYMMETRY_HELP, "HOW"),
     ),
     refusal=refusal,
-    make=make,
-    vary=vary,
+    make=MAKING.make,
+    vary=MAKING.vary,
     canonical=canonical,
     levels=levels,
     clues=CLUES,

@@ -6,13 +6,13 @@ from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from ....generating.generator import Clues
+from ....generating.symmetry import CELL, COLUMN, ROW
 from ....wording import Sentence
 from ..puzzle import EMPTY, GIVEN_EMPTY, NO_CLUE, NOT_GIVEN, StarryNight
 from ..words import NAMES
 from . import words
 from .solutions import clues_of
-
-ROW, COLUMN, CELL = "row", "column", "cell"
 
 
 class Clue(NamedTuple):
@@ -24,7 +24,7 @@ class Clue(NamedTuple):
     value: str
 
 
-class SkyClues:
+class SkyClues(Clues):
     """How clues are taken away from a Starry Night and added to it."""
 
     def of(self, puzzle: StarryNight) -> list[Clue]:
@@ -48,9 +48,9 @@ class SkyClues:
         there = {(clue.where, clue.number) for clue in self.of(puzzle)}
         return [clue for clue in found if (clue.where, clue.number) not in there]
 
-    def frame(self, clue: Hashable) -> bool:
-        """None is."""
-        return False
+    def place(self, clue: Clue) -> tuple[str, int]:
+        """The line, or the cell."""
+        return clue.where, clue.number
 
     def sorts(self, puzzle: StarryNight) -> Sentence:
         """What is added to a puzzle."""

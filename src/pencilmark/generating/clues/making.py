@@ -1,0 +1,118 @@
+"""Making puzzles of a kind whose clues come one by one: a random solution, all the clues that are
+true of it, and then as few of them as suffice.
+
+A kind says what its clues are and where random solutions come from; the rest is here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from typing import Any
+
+from ...kind import kind_of
+from ...puzzle import Puzzle
+from ...wording import Sentence
+from .. import words
+from ..chance import Chance
+from ..generator import Budget, Clues, Generator
+from ..options import choice, whole
+from ..request import Option, Request
+from ..symmetry import SYMMETRIES
+from .choice import Choice, Image
+from .selection import solution_of
+
+_MOST_SPARE = 999
+
+Candidates = Callable[[Request, Any, Sequence[str]], Sequence[Hashable]]
+Eased = Callable[[Request, Choice, list[int], Chance], list[int]]
+
+
+@dataclass(frozen=True)
+class Making:
+    """How puzzles are made of clues."""
+
+    clues: Clues
+    solution: Callable[[Request, Chance, Budget], Sequence[str] | None]
+    """One try at a random solution: the value of every cell."""
+    bare: Callable[[Request, Sequence[str]], Puzzle]
+    """The puzzle without any of the clues that are to be chosen, if this is its solution."""
+    image: Callable[[Request], Image | None] | None = None
+    """Where the counterpart of a clue stands, if the clues are to mirror each other."""
+    candidates: Candidates | None = None
+    """The clues to choose from; if nothing is said, all that are possible and not of the frame."""
+    late: Callable[[Any], bool] | None = None
+    """Which clues are chosen only where all the others do not suffice."""
+    eased: Eased | None = None
+    """What to begin with instead of a minimal choice, unless spare clues are asked for: where an
+    easy puzzle is wished for, one that is near to it is found and rated sooner."""
+    full_is_easiest: bool = True
+    """Whether nothing is tried any more to make a puzzle with every clue easier."""
+
+    def make(self, request: Request, chance: Chance, budget: Budget) -> Any:
+        """One try at a puzzle."""
+        values = self.solution(request, chance, budget)
+        if values is None:
+            return None
+        with closing(self._choice(request, values, budget)) as clues:
+            late = () if self.late is None else clues.where(self.late)
+            chosen = clues.minimal(clues.everything, chance, budget, first=late)
+            if chosen and request["spare"] is not None:
+                chosen = clues.with_spare(chosen, request["spare"], chance)
+            elif chosen and self.eased is not None:
+                chosen = self.eased(request, clues, chosen, chance)
+        return clues.puzzle(chosen) if chosen else None
+
+    def vary(
+        self, request: Request, puzzle: Any, chance: Chance, budget: Budget, harder: bool
+    ) -> Any:
+        """One try at another puzzle with the same solution."""
+        values = solution_of(kind_of(puzzle).model(puzzle), budget)
+        assert values is not None
+        with closing(self._choice(request, values, budget)) as clues:
+            now, spare = clues.there(puzzle), request["spare"]
+            full = len(now) == len(clues.groups)
+            if full and self.full_is_easiest and not harder and spare is None:
+                return None
+            chosen = clues.near(now, chance, budget, harder, spare)
+        return clues.puzzle(chosen) if chosen else None
+
+    def _choice(self, request: Request, values: Sequence[str], budget: Budget) -> Choice:
+        bare = self.bare(request, values)
+        if self.candidates is not None:
+            candidates = self.candidates(request, bare, values)
+        else:
+            possible = self.clues.possible(bare, values)
+            candidates = [clue for clue in possible if not self.clues.frame(clue)]
+        image = None if self.image is None else self.image(request)
+        return Choice(self.clues, bare, candidates, values, image, budget)
+
+
+def clue_generator(
+    making: Making,
+    *,
+    usual_size: tuple[int, int],
+    refusal: Callable[[Request], Sentence | None],
+    canonical: Callable[[Any], Hashable],
+    options: Sequence[Option] = (),
+    levels: Callable[[Request], tuple[int, int] | None] = lambda request: None,
+    **more: Any,
+) -> Generator:
+    """The generator of a kind that has nothing special about it: besides its own `options` it has
+    `spare` and, if the making knows images, `symmetry`."""
+    usual = [Option("spare", whole(0, _MOST_SPARE), None, words.SPARE_HELP, "NUMBER")]
+    if making.image is not None:
+        how = choice("none", *SYMMETRIES)
+        usual.append(Option("symmetry", how, "none", words.SYMMETRY_HELP, "HOW"))
+    return Generator(
+        usual_size=usual_size,
+        options=(*options, *usual),
+        refusal=refusal,
+        make=making.make,
+        vary=making.vary,
+        canonical=canonical,
+        levels=levels,
+        clues=making.clues,
+        **more,
+    )
