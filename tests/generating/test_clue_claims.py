@@ -15,7 +15,7 @@ import pencilmark
 from pencilmark import Puzzle, generate, minimize, repair, solve
 from pencilmark.generating.clues.add import _solutions
 from pencilmark.generating.generator import Budget, Clues
-from pencilmark.generating.request import RanOut
+from pencilmark.generating.request import CannotMake, RanOut
 from pencilmark.kind import Kind, kind as find_kind, kinds
 
 WITH_CLUES = [kind for kind in kinds() if kind.generator and kind.generator.clues]
@@ -101,20 +101,107 @@ def test_no_fewer_changes_do_in_small_drafts(kind: Kind) -> None:
         if not done.proved:
             continue
         proved += 1
-        several += len(done.added) + len(done.removed) > 1
-        if done.removed:
-            for gone in combinations(clues.of(draft), len(done.removed) - 1):
-                assert solve(clues.without(draft, gone)).status == "none", gone
-        else:
-            true = [frozenset(clues.possible(draft, solution)) for solution in solutions]
+        gone = len(done.removed) + len(done.changed)
+        several += len(done.added) + gone > 1
+        for some in combinations(clues.of(draft), gone - 1) if gone else ():
+            assert solve(clues.without(draft, some)).status == "none", some
+        if done.added:
+            # where something had to go, what stands in its place now does not count
+            left = clues.without(draft, set(clues.of(draft)) - set(clues.of(done.puzzle)))
+            places = {clues.place(clue) for clue in clues.of(draft)}
+            solutions = _solutions(left, 1000, Budget())
+            true = [frozenset(clues.possible(left, solution)) for solution in solutions]
             for own in true:
-                for fewer in map(set[Hashable], combinations(own, len(done.added) - 1)):
-                    assert sum(fewer <= other for other in true) > 1, fewer
+                free = {clue for clue in own if clues.place(clue) in places}
+                for fewer in map(set[Hashable], combinations(own - free, len(done.added) - 1)):
+                    assert sum(fewer | free <= other for other in true) > 1, fewer
     assert proved > 10
     assert several
 
 
 _FEW_SOLUTIONS = 40
+
+
+@each_with_clues
+def test_a_wrong_clue_is_changed(kind: Kind) -> None:
+    """One change, and not one to remove a clue and another to add one. Each draft is a puzzle whose
+    clues are all needed, with another value instead of one of them."""
+    clues = clues_of(kind)
+    changed = 0
+    for seed in range(12):
+        puzzle = small_puzzle(kind, seed)
+        every = clues.possible(puzzle, _solutions(puzzle, 1, Budget())[0])
+        puzzle = minimize(clues.plus(puzzle, every), seed=seed).puzzle
+        for draft in with_a_wrong_clue(puzzle, clues, Random(seed)):
+            done = repair(draft)
+            assert solve(done.puzzle, engine="cpsat").status == done.after == "unique"
+            assert (len(done.removed) + len(done.changed), done.added) == (1, ())
+            assert str(done.summary).endswith("no fewer changes would do.")
+            assert done.proved
+            if done.changed:
+                changed += 1
+                [new] = set(clues.of(done.puzzle)) - set(clues.of(draft))
+                [old] = set(clues.of(draft)) - set(clues.of(done.puzzle))
+                assert clues.place(new) == clues.place(old)
+                said = f"{clues.said(draft, new)} instead of {clues.said(draft, old)}"
+                assert [str(change) for change in done.changed] == [said]
+                assert solve(clues.without(draft, [old])).status == "many"
+    assert changed > 5
+
+
+def small_puzzle(kind: Kind, seed: int) -> Puzzle:
+    for size in (4, 5, 6):
+        try:
+            return generate(kind.name, size=size, seed=seed)
+        except CannotMake:
+            continue
+    raise AssertionError(f"no small {kind.name}")
+
+
+def with_a_wrong_clue(puzzle: Puzzle, clues: Clues, rng: Random) -> Iterator[Puzzle]:
+    """The puzzle with another clue in the place of one, where that leaves no solution."""
+    for old in rng.sample(list(clues.of(puzzle)), min(6, len(clues.of(puzzle)))):
+        less = clues.without(puzzle, [old])
+        bare = clues.without(puzzle, clues.of(puzzle))
+        others = {
+            clue
+            for solution in _solutions(bare, 30, Budget())
+            for clue in clues.possible(bare, solution)
+            if clues.place(clue) == clues.place(old) and clue != old
+        }
+        for clue in sorted(others, key=repr):
+            draft = clues.plus(less, [clue])
+            if solve(draft).status == "none":
+                yield draft
+                break
+
+
+@each_with_clues
+def test_no_single_change_does_where_two_are_made(kind: Kind) -> None:
+    """Every clue removed, every one with any other value, and every one more: by brute force, with
+    the values that stand there in some solution of the bare grid."""
+    clues = clues_of(kind)
+    tried = 0
+    for seed in range(400):
+        draft = kind.sample(Random(seed), 3 + seed % 3)
+        if tried == 6 or solve(draft).status != "none":
+            continue
+        bare = clues.without(draft, clues.of(draft))
+        solutions = _solutions(bare, 300, Budget())
+        if not 0 < len(solutions) < 300:
+            continue
+        done = repair(draft)
+        if not done.proved or done.added or len(done.removed) + len(done.changed) < 2:
+            continue
+        tried += 1
+        values = {clue for solution in solutions for clue in clues.possible(bare, solution)}
+        there = set(clues.of(draft))
+        trials = [clues.without(draft, [clue]) for clue in there]
+        for clue in values - there:
+            same = [old for old in there if clues.place(old) == clues.place(clue)]
+            trials.append(clues.plus(clues.without(draft, same), [clue]))
+        assert all(trial.faults() or solve(trial).status == "none" for trial in trials)
+    assert tried
 
 
 HIDDEN_END = "bosnian-snake\ncols: - - 1 - -\ncells:\n.....\n.....\n....o"

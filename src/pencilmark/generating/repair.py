@@ -1,9 +1,10 @@
-"""Repairing a draft: the fewest clues to add or to remove so that it has exactly one solution."""
+"""Repairing a draft: the fewest clues to add, to remove or to change so that it has exactly one
+solution."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..engines import Clock
 from ..errors import PencilmarkError
@@ -13,8 +14,8 @@ from ..solving import solve
 from ..verdict import Status
 from ..wording import Sentence
 from . import repair_words as words
-from .clues.add import Addition, fewest_to_add
-from .clues.remove import fewest_to_remove
+from .clues.add import Addition, fewest_to_add, only_changes
+from .clues.remove import Removal, fewest_to_remove
 from .generator import Budget, Clues, Generator, Mend, Stopped
 from .minimize import renewed
 from .request import CannotMake, RanOut
@@ -30,8 +31,8 @@ class Repaired:
     changed: tuple[Sentence, ...]
     proved: bool
     """Whether it is proved that no fewer clues (or changes) would do; `summary` says which changes
-    were looked at, where these are not all. If clues had to be removed, they are the fewest; those
-    added after that are the fewest for what was left then."""
+    were looked at, where these are not all. If clues had to be removed or changed, they are the
+    fewest; those added after that are the fewest for what was left then."""
     before: Status
     """The status of the draft: none, unique or many."""
     after: Status
@@ -52,10 +53,11 @@ def repair(
 ) -> Repaired:
     """Change a draft as little as possible so that it has exactly one solution.
 
-    If it has many, the fewest clues are added; if it has none, the fewest are removed, and then
-    some added where that leaves many. In kinds whose clues do not come one by one, as little as
-    possible is changed. After `time_limit` seconds the best way found so far is returned; RanOut
-    if there is none. Whatever is returned has been solved as it is: `after` is the verdict.
+    If it has many, the fewest clues are added; if it has none, the fewest are removed, or changed
+    where that is enough and removing them is not, and then some added if many are left. In kinds
+    whose clues do not come one by one, as little as possible is changed. After `time_limit`
+    seconds the best way found so far is returned; RanOut if there is none. Whatever is returned
+    has been solved as it is: `after` is the verdict.
 
     >>> import pencilmark
     >>> draft = pencilmark.read("hitori\\nnumbers:\\n112\\n122\\n211")
@@ -123,8 +125,9 @@ def _summary(puzzle: Puzzle, generator: Generator, found: _Found, after: Status)
     if not found.proved:
         template = words.FEWEST_FOR_ONE if found.fewest_for_one else words.FEWEST_SEEN
         return Sentence(template, sorts=found.sorts)
-    if found.added and found.removed:
-        return Sentence(words.FEWEST_REMOVED, sorts=found.sorts)
+    if found.added and (found.removed or found.changed):
+        template = words.FEWEST_CHANGED if found.changed else words.FEWEST_REMOVED
+        return Sentence(template, sorts=found.sorts)
     if len(found.added) > 1:  # none at all will not do, but two other changes might, for three
         return Sentence(words.FEWEST_ADDED, sorts=found.sorts)
     limited = None if generator.fewest is None else generator.fewest(puzzle)
@@ -144,32 +147,52 @@ def _by_changes(puzzle: Puzzle, mend: Mend, budget: Budget) -> _Found:
 
 
 def _by_clues(puzzle: Puzzle, clues: Clues, before: Status, budget: Budget) -> _Found:
-    removed: tuple[Sentence, ...] = ()
-    proved = True
+    removal = Removal((), proved=True, unique=False)
     base = puzzle
-    addition = Addition((), True, True)
+    addition = Addition((), (), True, True)
     try:
         if before == "none":
             removal = fewest_to_remove(puzzle, clues, budget)
             base = clues.without(puzzle, removal.clues)
-            removed = tuple(clues.said(puzzle, clue) for clue in removal.clues)
-            proved = removal.proved
-            unique = removal.unique
-        else:
-            unique = False
-        if not unique:
-            addition = fewest_to_add(base, clues, budget)
+        if not removal.unique:
+            removal, addition = _replaced(puzzle, clues, removal, budget)
+            base = clues.without(puzzle, removal.clues)
     except Stopped:
         if base is puzzle:
             raise RanOut(words.OUT_OF_TIME) from None
         # what had to go is gone at least
-        return _Found(base, False, removed=removed, finished=False)
-    new = clues.plus(base, addition.clues)
+        gone = tuple(clues.said(puzzle, clue) for clue in removal.clues)
+        return _Found(base, False, removed=gone, finished=False)
+    new = clues.plus(base, [*addition.changed, *addition.clues])
+    instead = {clues.place(clue): clue for clue in addition.changed}
+    changed, removed = [], []
+    for clue in removal.clues:
+        said = clues.said(puzzle, clue)
+        other = instead.get(clues.place(clue))
+        if other is None:
+            removed.append(said)
+        else:
+            changed.append(Sentence(words.INSTEAD, new=clues.said(new, other), old=said))
     return _Found(
         new,
-        proved and addition.proved,
+        removal.proved and addition.proved,
         added=tuple(clues.said(new, clue) for clue in addition.clues),
-        removed=removed,
+        removed=tuple(removed),
+        changed=tuple(changed),
         sorts=clues.sorts(base),
         fewest_for_one=addition.fewest_for_one and not addition.proved,
     )
+
+
+def _replaced(
+    puzzle: Puzzle, clues: Clues, removal: Removal, budget: Budget
+) -> tuple[Removal, Addition]:
+    """What to add where removing clues is not enough. Other clues in their places count as changes;
+    of several ways to remove as few, one is preferred that needs nothing else."""
+    for gone in (removal.clues, *removal.others) if removal.clues else ():
+        places = [clues.place(clue) for clue in gone]
+        changes = only_changes(clues.without(puzzle, gone), clues, budget, places)
+        if changes is not None:
+            return replace(removal, clues=gone), changes
+    places = [clues.place(clue) for clue in removal.clues]
+    return removal, fewest_to_add(clues.without(puzzle, removal.clues), clues, budget, places)

@@ -14,6 +14,8 @@ NO_CLUES_HELP = "No clues make the puzzle unique: even with all that are possibl
 NO_WAY = "No way was found to change the puzzle so that it has exactly one solution."
 OUT_OF_TIME = "The time ran out before a way to repair the puzzle was found."
 
+INSTEAD = "{new} instead of {old}"
+
 UNIQUE_ALREADY = "The puzzle has exactly one solution already: there is nothing to do."
 FEWEST = "Exactly one solution now; no fewer changes would do."
 FEWEST_SEEN = "Exactly one solution now; whether fewer changes would do is not known."
@@ -21,6 +23,10 @@ FEWEST_ADDED = "Exactly one solution now; no fewer added {sorts} would do."
 FEWEST_REMOVED = (
     "Exactly one solution now; no fewer clues could be removed, and after that no fewer added "
     "{sorts} would do."
+)
+FEWEST_CHANGED = (
+    "Exactly one solution now; no fewer clues could be removed or changed, and after that no "
+    "fewer added {sorts} would do."
 )
 FEWEST_FOR_ONE = (
     "Exactly one solution now; no fewer added {sorts} would do for this solution, but there are "

@@ -4,13 +4,17 @@ One solution is to stay: the target. Every other one must be ruled out by a clue
 target and not of it. The fewest clues that do so for the other solutions known so far are added; if
 a solution is left besides the target, it is one more to rule out. Which solution should be the
 target is found out by trying all of them, or, if there are too many, some.
+
+Where wrong clues had to be removed before, their places are free: a clue that is true of the
+target may stand there, and then one was changed instead of removed, which is no change more.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ...clock import check
 from ...engines import open_search
@@ -30,6 +34,8 @@ _TARGETS = 5
 """How many targets are tried where there are more."""
 _GUESSED = 25
 """How many solutions these are chosen from."""
+_FEW = 25
+"""How many solutions are tried as the target where changed clues alone may be enough."""
 _AT_ONCE = 8
 """How many solutions that are left are ruled out at a time."""
 _ROUNDS = 200
@@ -41,32 +47,57 @@ class Addition:
     """Clues to add."""
 
     clues: tuple[Hashable, ...]
+    changed: tuple[Hashable, ...]
+    """Those in places that are free."""
     proved: bool
     """Whether no fewer would do, whatever the solution."""
     fewest_for_one: bool
     """Whether no fewer would do for this solution."""
 
 
-def fewest_to_add(puzzle: Puzzle, clues: Clues, budget: Budget) -> Addition:
-    """The fewest clues to add so that exactly one solution is left.
+def fewest_to_add(
+    puzzle: Puzzle, clues: Clues, budget: Budget, free: Collection[Hashable] = ()
+) -> Addition:
+    """The fewest clues to add so that exactly one solution is left; those in `free` places do
+    not count, and are there only if they are needed.
 
     Clues of the frame are among them only if there would be more without. If the time runs out,
     the fewest known by then; Stopped, if none are known.
     """
     solutions = _solutions(puzzle, _ALL + 1, budget)
     complete = len(solutions) <= _ALL
-    adding = _Adding(puzzle, clues, budget, solutions)
+    adding = _Adding(puzzle, clues, budget, solutions, free)
     best = _Best(complete)
     try:
         targets = solutions if complete else adding.likely_targets()
         best.look_at(adding, targets)
-        if len(best) != 1 and adding.widen():  # none at all will not do
+        if len(best) != 1 and not best.without_any and adding.widen():
             best.look_at(adding, targets)
     except Stopped:
         best.settle_for(adding.enough)
-    if best.clues is None:
+    if best.picked is None:
         raise PencilmarkError(words.NO_CLUES_HELP)
-    return Addition(tuple(best.clues), best.sure_for_all or len(best) == 1, best.sure_for_one)
+    proved = best.sure_for_all or best.without_any or (len(best) == 1 and not free)
+    return adding.addition(best.picked, proved, best.sure_for_one)
+
+
+def only_changes(
+    puzzle: Puzzle, clues: Clues, budget: Budget, free: Collection[Hashable]
+) -> Addition | None:
+    """Clues in free places that leave exactly one solution, as far as a few targets show."""
+    adding = _Adding(puzzle, clues, budget, _solutions(puzzle, _FEW, budget), free)
+    for target in adding.targets():
+        picked, _ = adding.fewest(target, most=0)
+        if picked is not None:
+            return adding.addition(picked, proved=True, fewest_for_one=True)
+    return None
+
+
+class _Picked(NamedTuple):
+    """Clues that leave one solution: those that count, and those in free places."""
+
+    added: Sequence[Hashable]
+    free: Sequence[Hashable]
 
 
 class _Best:
@@ -76,33 +107,40 @@ class _Best:
         """`complete`: every solution is looked at."""
         self._complete = complete
         self._target: Values | None = None
-        self.clues: Sequence[Hashable] | None = None
+        self.picked: _Picked | None = None
         self.sure_for_all = False
         self.sure_for_one = False
 
     def __len__(self) -> int:
-        return 0 if self.clues is None else len(self.clues)
+        return 0 if self.picked is None else len(self.picked.added)
+
+    @property
+    def without_any(self) -> bool:
+        """Whether nothing needs to be added."""
+        return self.picked is not None and not self.picked.added
 
     def look_at(self, adding: _Adding, targets: Sequence[Values]) -> None:
         """See whether one of these solutions takes fewer clues."""
         self.sure_for_all = self.sure_for_one = False
         sure_for_each = True
         for target in targets:
-            most = None if self.clues is None else len(self.clues) - 1
+            most = None if self.picked is None else len(self) - 1
             found, sure = adding.fewest(target, most)
             if found is not None:
-                self.clues, self._target = found, target
+                self.picked, self._target = found, target
             if target == self._target:
                 self.sure_for_one = sure
             sure_for_each = sure_for_each and sure
+            if self.without_any:
+                return
         self.sure_for_all = self._complete and sure_for_each
 
-    def settle_for(self, enough: Sequence[Hashable] | None) -> None:
+    def settle_for(self, enough: _Picked | None) -> None:
         """The time is up: take what is known to be enough, if that is fewer."""
-        if self.clues is None and enough is None:
+        if self.picked is None and enough is None:
             raise Stopped
-        if self.clues is None or (enough is not None and len(enough) < len(self)):
-            self.clues = enough
+        if self.picked is None or (enough is not None and len(enough.added) < len(self)):
+            self.picked = enough
             self.sure_for_one = False
 
 
@@ -133,23 +171,32 @@ class _Adding:
     """A puzzle with many solutions, those that are known, and the clues that are true of each."""
 
     def __init__(
-        self, puzzle: Puzzle, clues: Clues, budget: Budget, solutions: list[Values]
+        self,
+        puzzle: Puzzle,
+        clues: Clues,
+        budget: Budget,
+        solutions: list[Values],
+        free: Collection[Hashable],
     ) -> None:
         self._puzzle = puzzle
         self._clues = clues
         self._budget = budget
         self._solutions = list(solutions)
+        self._free_places = frozenset(free)
         self._true: dict[Values, frozenset[Hashable]] = {}
         self._wide = False
         self._left_out = False
-        self.enough: Sequence[Hashable] | None = None
+        self.enough: _Picked | None = None
         """The fewest clues that are known to leave one solution."""
 
     def widen(self) -> bool:
         """From now on clues of the frame may be added, too; False if there were none."""
         self._wide = True
-        self._true.clear()
         return self._left_out
+
+    def targets(self) -> list[Values]:
+        """The solutions that are known so far."""
+        return list(self._solutions)
 
     def likely_targets(self) -> list[Values]:
         """The solutions that seem to need the fewest clues, by a quick guess."""
@@ -157,23 +204,24 @@ class _Adding:
         some = self._solutions[:: max(1, len(self._solutions) // _GUESSED)]
 
         def guess(target: Values) -> int:
-            others = [solution for solution in some if solution != target]
-            return len(greedy_set(self._killers(self._possible(target), others)))
+            own, free = self._possible(target)
+            others = [other for other in some if other != target and self._allows(free, other)]
+            return len(greedy_set(self._killers(own, others)))
 
         return sorted(some, key=guess)[:_TARGETS]
 
-    def fewest(self, target: Values, most: int | None) -> tuple[Sequence[Hashable] | None, bool]:
+    def fewest(self, target: Values, most: int | None) -> tuple[_Picked | None, bool]:
         """The fewest clues (at most so many) that leave only the target; None if there are none.
         And whether it is sure that no fewer will do."""
-        own = self._possible(target)
-        killers = self._killers(own, self._others(target))
+        own, free = self._possible(target)
+        killers = self._killers(own, self._others(target, free))
         if any(not one for one in killers):
             return None, True  # one of the others agrees with the target in all clues
         if most is None:
-            start = self._some(target, own, killers)
+            start = self._some(target, own, free, killers)
             if start is None:
                 return None, True
-            most = len(start)
+            most = len(start.added)
         least = 0
         for _ in range(_ROUNDS):
             chosen, sure = smallest_set(killers, most, self._budget, least)
@@ -181,7 +229,7 @@ class _Adding:
                 break  # it gets no easier with more solutions to rule out
             if chosen is None:
                 return None, True
-            picked = [own[place] for place in chosen]
+            picked = _Picked([own[place] for place in chosen], free)
             left = self._left(picked, target)
             if not left:
                 self._remember(picked)
@@ -191,18 +239,22 @@ class _Adding:
         return (self.enough, False) if self._is_for(target, most) else (None, False)
 
     def _some(
-        self, target: Values, own: Sequence[Hashable], killers: list[list[int]]
-    ) -> Sequence[Hashable] | None:
+        self,
+        target: Values,
+        own: Sequence[Hashable],
+        free: Sequence[Hashable],
+        killers: list[list[int]],
+    ) -> _Picked | None:
         """Clues that leave only the target, of which none can go; None if not even all do.
 
         All of them are tried for leaving, first those that rule out few of the known solutions.
         """
-        if self._left(own, target):
+        picked = _Picked(own, free)
+        if self._left(picked, target):
             return None
         times = Counter(place for one in killers for place in one)
-        picked = list(own)
         for place in sorted(range(len(own)), key=lambda place: (times[place], place)):
-            fewer = [clue for clue in picked if clue != own[place]]
+            fewer = _Picked([clue for clue in picked.added if clue != own[place]], free)
             left = self._left(fewer, target)
             if not left:
                 picked = fewer
@@ -210,41 +262,67 @@ class _Adding:
         self._remember(picked)
         return picked
 
-    def _remember(self, picked: Sequence[Hashable]) -> None:
-        if self.enough is None or len(picked) < len(self.enough):
+    def addition(self, picked: _Picked, proved: bool, fewest_for_one: bool) -> Addition:
+        """These clues, without those in free places that are not needed."""
+        needed = list(picked.free)
+        for clue in picked.free:
+            fewer = [other for other in needed if other != clue]
+            puzzle = self._clues.plus(self._puzzle, [*fewer, *picked.added])
+            try:
+                if len(_solutions(puzzle, 2, self._budget)) == 1:
+                    needed = fewer
+            except Stopped:
+                break  # they do no harm
+        return Addition(tuple(picked.added), tuple(needed), proved, fewest_for_one)
+
+    def _remember(self, picked: _Picked) -> None:
+        if self.enough is None or len(picked.added) < len(self.enough.added):
             self.enough = picked
 
     def _is_for(self, target: Values, most: int) -> bool:
         """Whether the fewest clues known are for this target and few enough."""
         return (
             self.enough is not None
-            and len(self.enough) <= most
-            and set(self.enough) <= self._truth(target)
+            and len(self.enough.added) <= most
+            and self._truth(target).issuperset([*self.enough.added, *self.enough.free])
         )
 
-    def _left(self, picked: Sequence[Hashable], target: Values) -> list[Values]:
+    def _left(self, picked: _Picked, target: Values) -> list[Values]:
         """Solutions besides the target that are left with these clues; they are kept."""
         self._budget.check()
-        puzzle = self._clues.plus(self._puzzle, picked)
+        puzzle = self._clues.plus(self._puzzle, [*picked.free, *picked.added])
         left = _solutions(puzzle, _AT_ONCE, self._budget, but=target)
         self._solutions += left
         return left
 
-    def _others(self, target: Values) -> list[Values]:
-        return [solution for solution in dict.fromkeys(self._solutions) if solution != target]
+    def _others(self, target: Values, free: Sequence[Hashable]) -> list[Values]:
+        """The other solutions, as far as these clues leave them."""
+        return [
+            solution
+            for solution in dict.fromkeys(self._solutions)
+            if solution != target and self._allows(free, solution)
+        ]
 
-    def _possible(self, solution: Values) -> list[Hashable]:
-        """The clues that could be added for a solution, in order."""
-        possible = self._clues.possible(self._puzzle, solution)
+    def _possible(self, solution: Values) -> tuple[list[Hashable], list[Hashable]]:
+        """The clues that could be added for a solution, in order, and those in free places."""
+        possible = list(self._clues.possible(self._puzzle, solution))
+        free: list[Hashable] = []
+        if self._free_places:
+            free = [clue for clue in possible if self._clues.place(clue) in self._free_places]
+            possible = [clue for clue in possible if clue not in free]
         if self._wide:
-            return list(possible)
+            return possible, free
         usual = [clue for clue in possible if not self._clues.frame(clue)]
         self._left_out = self._left_out or len(usual) < len(possible)
-        return usual
+        return usual, free
+
+    def _allows(self, clues: Sequence[Hashable], solution: Values) -> bool:
+        """Whether these clues are true of a solution."""
+        return not clues or self._truth(solution).issuperset(clues)
 
     def _truth(self, solution: Values) -> frozenset[Hashable]:
         if solution not in self._true:
-            self._true[solution] = frozenset(self._possible(solution))
+            self._true[solution] = frozenset(self._clues.possible(self._puzzle, solution))
         return self._true[solution]
 
     def _killers(self, own: Sequence[Hashable], others: Sequence[Values]) -> list[list[int]]:

@@ -31,6 +31,8 @@ class Removal:
     """Whether no fewer would do."""
     unique: bool
     """Whether there is exactly one solution without them."""
+    others: tuple[tuple[Hashable, ...], ...] = ()
+    """Other sets of as few clues that would do."""
 
 
 def fewest_to_remove(puzzle: Puzzle, clues: Clues, budget: Budget) -> Removal:
@@ -85,7 +87,11 @@ def _fewest(draft: _Draft, among: Sequence[int], most: int) -> tuple[Removal | N
     except Stopped:
         if not ways:
             raise
-    return (draft.removal(ways[0], proved, unique=False) if ways else None), proved
+    if not ways:
+        return None, proved
+    found = draft.removal(ways[0], proved, unique=False)
+    others = [draft.removal(way, proved, unique=False).clues for way in ways[1:]]
+    return replace(found, others=tuple(others)), proved
 
 
 class _Draft:
