@@ -164,8 +164,7 @@ def test_a_solution_breaks_nothing_and_a_changed_one_does(kind: Kind) -> None:
 @every_kind
 def test_answers_come_back(kind: Kind) -> None:
     for codec in kind.codecs:
-        assert (codec.write_answer is None) == (codec.read_answer is None)
-        if codec.write_answer is None:
+        if not codec.has_answers:
             continue
         tried = 0
         for example in kind.examples:

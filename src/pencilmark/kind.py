@@ -67,7 +67,7 @@ class Kind(Generic[P]):
     puzzle: type[P]
     model: Callable[[P], Model]
     scene: Callable[..., Scene]
-    codecs: tuple[Codec, ...]
+    codecs: tuple[Codec[P], ...]
     """The forms besides JSON that the kind can be read from and written in."""
     examples: tuple[Example, ...]
     wrong_boards: tuple[WrongBoard, ...]

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -74,7 +75,9 @@ def spoil(monkeypatch: pytest.MonkeyPatch) -> Callable[[Exception], list[str]]:
         def read(text: str) -> Any:
             raise error
 
-        odd = Codec("odd", read, lambda puzzle: "", lambda text: text.startswith("odd!"))
+        home = SimpleNamespace(read=read, write=lambda puzzle: "")
+        monkeypatch.setitem(sys.modules, "odd", home)
+        odd: Codec[Any] = Codec("odd", "odd", lambda text: text.startswith("odd!"))
         spoilt = replace(
             own, model=or_raise(own.model), scene=or_raise(own.scene), codecs=(odd, *own.codecs)
         )

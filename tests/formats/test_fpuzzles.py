@@ -16,9 +16,8 @@ from hypothesis import given, settings, strategies as st
 import children
 import pencilmark
 from conftest import corpus
-from pencilmark.formats import fpuzzles
 from pencilmark.formats.codec import CannotHold
-from pencilmark.formats.fpuzzles import lz
+from pencilmark.formats.fpuzzles import link as fpuzzles, lz
 from pencilmark.kind import kind
 
 NAME = "comparison-sudoku"

@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 import pencilmark
-from pencilmark.formats import formats_of, fpuzzles
+from pencilmark.formats import formats_of
 from pencilmark.formats.codec import CannotHold
+from pencilmark.formats.fpuzzles import link as fpuzzles
 from pencilmark.formats.json_text import DEEPEST
 from pencilmark.formats.penpa.link import read_link, write_link
 from pencilmark.kind import kind_of, kinds
@@ -239,7 +240,7 @@ def test_a_penpa_link_imports_a_link_and_nothing_else() -> None:
 
 
 def test_a_data_set_with_a_long_name() -> None:
-    from pencilmark.formats.puzzlekit import one_by_one
+    from pencilmark.formats.puzzlekit.problem import one_by_one
 
     entries = {str(number): {"problem": "1 1\n1"} for number in range(100)}
     found = dict(one_by_one(json.dumps({"name": "a" * 10_000, "data": entries})))

@@ -14,23 +14,24 @@ import pencilmark
 from conftest import corpus
 from pencilmark.formats.codec import CannotHold
 from pencilmark.formats.parts.borders import numbered
+from pencilmark.formats.pzpr.body import Body, OnePart
+from pencilmark.formats.pzpr.link import Link
 from pencilmark.formats.pzpr.pieces import (
-    LARGEST_CLUE,
-    LARGEST_SYMBOL,
-    read_borders,
-    read_circles,
-    read_clues,
-    read_symbols,
-    write_borders,
-    write_circles,
-    write_clues,
-    write_symbols,
+    Borders,
+    Cells,
+    Gaps,
+    InTurn,
+    Number,
+    OrNone,
+    Packed,
+    cells,
 )
 from pencilmark.kind import kind
 
 KINDS = ("hitori", "star-battle", "bosnian-snake")
 FORMATS = ("puzz.link", "pzpr")
 NOISE = "0123456789abgz.-+%@/_?:# \n\u00e9"
+CIRCLES = Packed(3, 3, cells, "the circles")
 
 
 def same_sense(one: pencilmark.Puzzle, other: pencilmark.Puzzle) -> bool:
@@ -106,7 +107,7 @@ def test_all_forms_of_one_puzzle(link: str) -> None:
 
 
 def test_large_numbers_in_a_link() -> None:
-    puzzle = kind("hitori").puzzle(((35, 36, LARGEST_SYMBOL), (0, 10, None)))
+    puzzle = kind("hitori").puzzle(((35, 36, Number(36).largest), (0, 10, None)))
     link = pencilmark.write(puzzle, "puzz.link")
     assert link == "https://puzz.link/p?hitori/3/2/z-10-zz0a./"
     assert pencilmark.read(link) == puzzle
@@ -281,29 +282,50 @@ sizes = st.integers(1, 9)
 @given(rows=sizes, cols=sizes, data=st.data())
 def test_borders_come_back(rows: int, cols: int, data: st.DataObject) -> None:
     row = st.lists(st.integers(0, 3), min_size=cols, max_size=cols)
-    cells = data.draw(st.lists(row, min_size=rows, max_size=rows))
-    written = write_borders(numbered(cells))
-    ids = read_borders(written, rows, cols)
-    assert write_borders(ids) == written
+    regions = data.draw(st.lists(row, min_size=rows, max_size=rows))
+    written = Borders().write(numbered(regions))
+    ids = Borders().read(Body(written, rows, cols))
+    assert Borders().write(ids) == written
     for r in range(rows):
         for c in range(cols - 1):
-            if cells[r][c] == cells[r][c + 1]:
+            if regions[r][c] == regions[r][c + 1]:
                 assert ids[r][c] == ids[r][c + 1]
 
 
-@given(numbers=st.lists(st.none() | st.integers(0, LARGEST_SYMBOL)))
-def test_symbols_come_back(numbers: list[int | None]) -> None:
-    assert read_symbols(write_symbols(numbers), len(numbers)) == numbers
+@given(numbers=st.lists(st.none() | st.integers(0, Number(36).largest)))
+def test_numbers_of_cells_come_back(numbers: list[int | None]) -> None:
+    piece = Cells(OrNone(Number(36), "."))
+    written = piece.write((tuple(numbers),))
+    assert piece.read(Body(written, 1, len(numbers))) == (tuple(numbers),)
 
 
 @given(circles=st.lists(st.integers(0, 2), min_size=1), rest=st.text("0123456789abcdefg"))
 def test_circles_come_back(circles: list[int], rest: str) -> None:
-    assert read_circles(write_circles(circles) + rest, len(circles)) == (circles, rest)
+    body = Body(CIRCLES.write(circles) + rest, 1, len(circles))
+    assert CIRCLES.read(body) == circles
+    assert body.take(body.left) == rest
 
 
-@given(clues=st.lists(st.none() | st.integers(0, LARGEST_CLUE), max_size=90))
+@given(clues=st.lists(st.none() | st.integers(0, Number(16).largest), max_size=90))
 def test_clues_come_back(clues: list[int | None]) -> None:
-    assert read_clues(write_clues(clues), len(clues)) == clues
+    piece = Gaps(Number(16), cells)
+    assert piece.read(Body(piece.write(clues), 1, len(clues))) == clues
+
+
+@given(data=st.data(), count=st.integers(1, 12))
+def test_pieces_in_turn_come_back(data: st.DataObject, count: int) -> None:
+    circles = data.draw(st.lists(st.integers(0, 2), min_size=count, max_size=count))
+    clue = st.none() | st.integers(0, 255)
+    clues = data.draw(st.lists(clue, min_size=count, max_size=count))
+    body = OnePart(InTurn(CIRCLES, Gaps(Number(16), cells)))
+    assert body.read(Link(1, count, [body.write((circles, clues))])) == (circles, clues)
+
+
+def test_nothing_behind_the_last_piece_is_passed_over() -> None:
+    with pytest.raises(pencilmark.FormatError, match="the end of the link, found 'g'"):
+        OnePart(CIRCLES).read(Link(1, 3, ["6g"]))
+    with pytest.raises(pencilmark.FormatError, match="letter up to 'z', found ''"):
+        Number(36).read(Body("", 1, 1))
 
 
 @lru_cache

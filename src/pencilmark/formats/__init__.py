@@ -77,7 +77,7 @@ def write(
         raise CannotHold(f"{error}; it can be written as {others}") from None
 
 
-def _written(codec: Codec, puzzle: Puzzle, told: Mapping[str, Any]) -> str:
+def _written(codec: Codec[Any], puzzle: Puzzle, told: Mapping[str, Any]) -> str:
     from .text import unwritable_character
 
     text = codec.write(puzzle, **told)
@@ -139,14 +139,16 @@ def _write_solution(solution: Solution, format: str) -> str:
 
         return json.dumps(solution.rows())
     codec = _codec(kind_of(solution.puzzle), format)
-    if codec.write_answer is None:
+    if not codec.has_answers:
         raise CannotHold(
             f"the format {format!r} has no form for solutions of {solution.puzzle.kind}"
         )
     return codec.write_answer(solution)
 
 
-def _told(codec: Codec, solution: Solution | None, options: Mapping[str, str]) -> dict[str, Any]:
+def _told(
+    codec: Codec[Any], solution: Solution | None, options: Mapping[str, str]
+) -> dict[str, Any]:
     """What the writer of a format is told, after a look at whether it makes sense."""
     for name, value in options.items():
         allowed = codec.options.get(name)
@@ -168,10 +170,10 @@ def _told(codec: Codec, solution: Solution | None, options: Mapping[str, str]) -
     return told
 
 
-def _comes_back(codec: Codec, text: str, puzzle: Puzzle) -> bool:
+def _comes_back(codec: Codec[Any], text: str, puzzle: Puzzle) -> bool:
     """Whether the text form of a puzzle means the same puzzle: names may hold anything."""
     try:
-        return codec.read(text) == puzzle
+        return bool(codec.read(text) == puzzle)
     except FormatError:
         return False
 
@@ -183,7 +185,7 @@ def _looks_like_several(text: str) -> bool:
     return len(pieces(text)) > 1
 
 
-def _codec(kind: AnyKind, format: str) -> Codec:
+def _codec(kind: AnyKind, format: str) -> Codec[Any]:
     for codec in kind.codecs:
         if codec.format == format:
             return codec

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from ..errors import PencilmarkError
 from ..puzzle import Marks, Puzzle, Solution
 from ..wording import Sentence
+
+P = TypeVar("P", bound=Puzzle)
 
 
 class CannotHold(PencilmarkError):
@@ -30,60 +32,67 @@ def is_unicode(text: str) -> bool:
 
 
 @dataclass(frozen=True)
-class Codec:
-    """One form of one kind, both ways.
+class Codec(Generic[P]):
+    """One form of one kind, both ways, as the kind's table of formats declares it.
 
-    `recognises` is a cheap look at a text of unknown origin; it may be wrong, but then `read`
-    says so. `read` raises nothing but FormatError, `write` nothing but CannotHold.
+    A kind has many formats and a call needs one of them, so what reads and writes is at `home`
+    and loaded when it is used. There are `read` and `write`, and where they are needed `lost`,
+    `read_answer` and `write_answer`; the methods of the same names say what they do.
     """
 
     format: str
-    read: Callable[[str], Puzzle]
-    """What a format holds besides the puzzle comes in its metadata: `title`, `author`, `source`,
-    `marks` (a player's, as rows of characters) and `solution` (likewise)."""
-    write: Callable[..., str]
-    """Takes the puzzle and, by name, the `options` below and a `solution` if it `holds_solution`.
-    """
+    home: str
+    """The name of a module, or of an object in one: `module:NAME`."""
     recognises: Callable[[str], bool]
-    write_answer: Callable[[Solution], str] | None = None
-    """Writes a solution in the same manner, where the format has one for it."""
-    read_answer: Callable[[Any, str], Marks] | None = None
-    """Reads such a solution of the given puzzle."""
+    """A cheap look at a text of unknown origin; it may be wrong, but then `read` says so."""
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """What a writer may be told: a name, and what it may be; the first is the default."""
     metadata: tuple[str, ...] = ()
     """The pieces of metadata that the format keeps."""
     holds_solution: bool = False
     """Whether a puzzle can be written together with its solution."""
-    lost: Callable[[Any], list[Sentence]] = lambda puzzle: []
-    """What of this puzzle would be lost, in sentences, although the rest can be written."""
+    has_answers: bool = False
+    """Whether the format has a form for solutions by themselves."""
+
+    def read(self, source: str) -> P:
+        """The puzzle of a text; raises nothing but FormatError.
+
+        What a format holds besides the puzzle comes in its metadata: `title`, `author`, `source`,
+        `marks` (a player's, as rows of characters) and `solution` (likewise).
+        """
+        puzzle: P = load(self.home).read(source)
+        return puzzle
+
+    def write(self, puzzle: P, **how: Any) -> str:
+        """The text of a puzzle; raises nothing but CannotHold.
+
+        Takes by name the `options`, and a `solution` if it `holds_solution`.
+        """
+        text: str = load(self.home).write(puzzle, **how)
+        return text
+
+    def lost(self, puzzle: P) -> list[Sentence]:
+        """What of this puzzle would be lost, in sentences, although the rest can be written."""
+        lost: Callable[[P], list[Sentence]] | None = getattr(load(self.home), "lost", None)
+        return [] if lost is None else lost(puzzle)
+
+    def write_answer(self, solution: Solution) -> str:
+        """A solution in the same manner, where the format has one for it."""
+        text: str = load(self.home).write_answer(solution)
+        return text
+
+    def read_answer(self, puzzle: P, source: str) -> Marks:
+        """The marks of such a solution of the given puzzle."""
+        marks: Marks = load(self.home).read_answer(puzzle, source)
+        return marks
 
 
-def later(
-    format: str,
-    home: str,
-    recognises: Callable[[str], bool],
-    *,
-    options: Mapping[str, tuple[str, ...]] | None = None,
-    metadata: tuple[str, ...] = (),
-    holds_solution: bool = False,
-) -> Codec:
-    """A codec that lives as `CODEC` in the module `home`, which is imported when it is used.
+def load(home: str) -> Any:
+    """The home of a codec, imported if it was not yet.
 
-    A kind has many formats and a call needs one of them.
+    >>> load("math").pi == load("math:pi")
+    True
     """
-
-    def codec() -> Codec:
-        found: Codec = import_module(home).CODEC
-        return found
-
-    return Codec(
-        format,
-        lambda text: codec().read(text),
-        lambda puzzle, **how: codec().write(puzzle, **how),
-        recognises,
-        options=options or {},
-        metadata=metadata,
-        holds_solution=holds_solution,
-        lost=lambda puzzle: codec().lost(puzzle),
-    )
+    module, _, name = home.partition(":")
+    found = import_module(module)
+    return getattr(found, name) if name else found

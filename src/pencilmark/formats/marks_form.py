@@ -23,9 +23,7 @@ def read_marks(puzzle: Puzzle, text: str, longest: int) -> Marks:
     if not stripped:
         raise FormatError(FORMAT, "rows of marks", "nothing")
     for codec in kind_of(puzzle).codecs:
-        if codec.read_answer is not None and (
-            _looks_like_a_list(stripped) or codec.recognises(stripped)
-        ):
+        if codec.has_answers and (_looks_like_a_list(stripped) or codec.recognises(stripped)):
             return codec.read_answer(puzzle, stripped)
     if stripped[0] in "[{":
         return from_data(puzzle, load(stripped, FORMAT))

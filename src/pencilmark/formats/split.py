@@ -9,8 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from .detect import looks
-from .detect.prose import is_prose
+from . import looks, puzzlekit
 
 _FILE = r"pzprv3(?:\.\d+)?|SAVEFILE:.*"
 """The first line of a file that can begin anywhere."""
@@ -70,13 +69,15 @@ def _told_starts(lines: Sequence[str]) -> list[int]:
 def _grid_starts(lines: Sequence[str]) -> list[int]:
     """Where grids begin that stand below one another with an empty line between them."""
     paragraphs = [
-        (start, paragraph) for start, paragraph in _paragraphs(lines) if not is_prose(paragraph)
+        (start, paragraph)
+        for start, paragraph in _paragraphs(lines)
+        if not looks.is_prose(paragraph)
     ]
     if len(paragraphs) < 2:
         return []
     starts = [start for start, _ in paragraphs]
     texts = [paragraph for _, paragraph in paragraphs]
-    if all(looks.puzzlekit_shape(paragraph) is not None for paragraph in texts):
+    if all(puzzlekit.shape(paragraph) is not None for paragraph in texts):
         return starts
     if _are_grids(texts):
         return starts
@@ -127,4 +128,6 @@ def _paragraphs(lines: Sequence[str]) -> list[tuple[int, str]]:
 
 def _says_nothing(lines: Sequence[str]) -> bool:
     """Whether lines are prose, comments or empty."""
-    return is_prose("\n".join(line for line in lines if not line.lstrip().startswith(_COMMENTS)))
+    return looks.is_prose(
+        "\n".join(line for line in lines if not line.lstrip().startswith(_COMMENTS))
+    )

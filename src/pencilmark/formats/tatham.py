@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ..errors import FormatError
-from .detect.looks import is_word
 from .escapes import unescaped
+from .looks import is_word
 
 FORMAT = "tatham"
 _SAVE_FILE = "SAVEFILE:"

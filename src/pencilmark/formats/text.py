@@ -16,9 +16,8 @@ single characters, or words with spaces between them (a row of one word ends in 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import islice
 from typing import Any, NamedTuple, TypeGuard, TypeVar
 
@@ -157,31 +156,6 @@ def parse(text: str, allowed: Sequence[str]) -> Sections:
     if kind is None:
         raise FormatError(FORMAT, "the name of a kind", "nothing")
     return Sections(kind, fields, metadata)
-
-
-@lru_cache(maxsize=4)
-def first_line(text: str) -> str:
-    """The first line that says something, without its comment."""
-    for line in filled_lines(text):
-        said = line.split("//", 1)[0].strip()
-        if said:
-            return said
-    return ""
-
-
-def filled_lines(text: str) -> Iterator[str]:
-    """The lines that say something, without a look at more of the text than is asked for.
-
-    >>> next(filled_lines("\\n a\\nb"))
-    ' a'
-    """
-    start, size = 0, 1000
-    while start < len(text):
-        lines = text[start : start + size].splitlines(keepends=True)
-        whole = lines if start + size >= len(text) else lines[:-1]
-        yield from (line.rstrip() for line in whole if line.strip())
-        start += sum(map(len, whole))
-        size *= 2
 
 
 def read_cells(

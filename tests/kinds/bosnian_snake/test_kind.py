@@ -409,7 +409,7 @@ def test_answers_in_the_manner_of_the_origin() -> None:
     assert text.startswith("[[-1,-1,-1,-1,-1,0],[0,0,0,0,-1,-1],[-1,-1,-1,0,6,-1]")
     assert pencilmark.read_marks(puzzle, text) == solution.marks()
     codec = next(codec for codec in KIND.codecs if codec.format == "origin")
-    assert codec.read_answer is not None
+    assert codec.has_answers
     with pytest.raises(FormatError):
         codec.read_answer(puzzle, "[[-1,-1],[0,-1]]")
 

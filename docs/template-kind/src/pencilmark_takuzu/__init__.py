@@ -5,8 +5,8 @@ from __future__ import annotations
 from pencilmark.kind import Kind
 
 from . import words
-from .codecs import TEXT
 from .examples import EXAMPLES, WRONG_BOARDS
+from .formats import CODECS
 from .puzzle import Takuzu
 from .rules import model
 from .sample import sample
@@ -19,7 +19,7 @@ KIND = Kind(
     puzzle=Takuzu,
     model=model,
     scene=scene,
-    codecs=(TEXT,),
+    codecs=CODECS,
     examples=EXAMPLES,
     wrong_boards=WRONG_BOARDS,
     sample=sample,

@@ -150,14 +150,15 @@ def _is_pasted(name: str) -> bool:
 
     if os.path.exists(name):
         return False
-    from ...formats.detect import looks, sniffing, tidied
+    from ...formats import looks, penpa, pzpr
+    from ...formats.detect import tidied
 
     text = tidied(name)
     return (
         "\n" in text.strip()
         or looks.is_one_line(text)
-        or sniffing.is_penpa(text)
-        or ("?" in text and sniffing.puzz_link_name(text) is not None)
+        or penpa.is_penpa(text)
+        or ("?" in text and pzpr.link_name(text) is not None)
     )
 
 

@@ -92,7 +92,7 @@ def entries_of(file: IO[bytes], source: str, place: str, lines: bool) -> Iterato
         yield Entry(source, place, error=error)
         return
     if text.lstrip()[:1] == "{":
-        from ...formats.detect.looks import is_data_set
+        from ...formats.puzzlekit import is_data_set
 
         if is_data_set(text):
             yield from _of_data_set(text, source, place)
@@ -113,7 +113,7 @@ def entries_of(file: IO[bytes], source: str, place: str, lines: bool) -> Iterato
 
 def _of_data_set(text: str, source: str, place: str) -> Iterator[Entry]:
     """The puzzles of a data set, each by its id."""
-    from ...formats.puzzlekit import one_by_one
+    from ...formats.puzzlekit.problem import one_by_one
 
     try:
         for id, puzzle in one_by_one(text):
@@ -185,7 +185,7 @@ def _one_each(head: list[bytes]) -> bool:
 
 
 def _is_one_line(line: bytes) -> bool:
-    from ...formats.detect.looks import is_one_line
+    from ...formats.looks import is_one_line
 
     try:
         return is_one_line(line.decode("utf-8-sig"))

@@ -14,8 +14,8 @@ REPAIR = (
     "Change a draft as little as possible so that it has exactly one solution. With several "
     "solutions the fewest clues are added; with none the fewest are removed or changed. In "
     "a kind whose clues do not come one by one the fewest numbers, or borders of regions, are "
-    "changed. The puzzle is written in the form of --to; what was done is told on standard error. Exit code 1 if the time "
-    "ran out before the draft was repaired."
+    "changed. The puzzle is written in the format of --to; what was done is reported on standard "
+    "error. Exit code 1 if the time ran out before the draft was repaired."
 )
 REPAIR_END = (
     'JSON, one object a line: "id", "source", "kind", "before" and "after" (the verdicts: none, '

@@ -1,107 +1,37 @@
-"""The links of f-puzzles and SudokuPad: a puzzle as JSON, packed by lz-string."""
+"""f-puzzles and SudokuPad: how their links are recognised.
+
+Kinds load this for every puzzle, so patterns are compiled when they are first used; what takes
+a link apart is in `link`.
+"""
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Mapping
-from typing import Any
-
-from ...errors import FormatError
-from ..escapes import unescaped
-from ..json_text import TOO_DEEP
-from . import lz
 
 FPUZZLES = "f-puzzles"
 SUDOKUPAD = "sudokupad"
 
-_FPUZZLES_HOST = "https://f-puzzles.com/?load="
-_SUDOKUPAD_HOST = "https://sudokupad.app/"
-_WITHIN = "fpuzzles"
-_WITHIN_SHORT = "fpuz"
-"""What SudokuPad puts before a puzzle of f-puzzles."""
-_OWN = ("scl", "ctc")
-"""What it puts before one in its own form."""
+_FPUZZLES = r"(?i)(?:https?://)?(?:www\.)?f-puzzles\.com/?\?"
+_SUDOKUPAD = (
+    r"(?i)(?:https?://)?(?:[\w-]+\.)*(?:sudokupad\.app|crackingthecryptic\.com/sudoku)(?:/|\?|$)"
+)
+_START = 400
+"""How much of a text is enough to see what it is."""
 
 
-def read_fpuzzles(text: str) -> dict[str, Any]:
-    """The JSON in a link to f-puzzles.
+def is_fpuzzles(text: str) -> bool:
+    """Whether this is a link to f-puzzles.
 
-    >>> read_fpuzzles(write_fpuzzles({"size": 4}))
-    {'size': 4}
+    >>> is_fpuzzles("https://f-puzzles.com/?load=N4Ig")
+    True
     """
-    query = re.sub(r"\s+", "", text).partition("?")[2]
-    for part in query.split("&"):
-        name, _, value = part.partition("=")
-        if name == "load":
-            return _unpacked(value, FPUZZLES)
-    found = "the name of a puzzle that is kept there" if "id=" in query else "none"
-    raise FormatError(
-        FPUZZLES,
-        "a link that holds the puzzle, ...?load=... (open it and export it as a link)",
-        found,
-    )
+    return re.match(_FPUZZLES, text[:_START].strip()) is not None
 
 
-def write_fpuzzles(data: Mapping[str, Any]) -> str:
-    """The link to f-puzzles that holds this JSON.
+def is_sudokupad(text: str) -> bool:
+    """Whether this is a link to SudokuPad.
 
-    >>> write_fpuzzles({})
-    'https://f-puzzles.com/?load=N4XyA==='
+    >>> is_sudokupad("https://sudokupad.app/fpuzN4Ig")
+    True
     """
-    return _FPUZZLES_HOST + _packed(data)
-
-
-def read_sudokupad(text: str) -> dict[str, Any]:
-    """The JSON of f-puzzles in a link to SudokuPad.
-
-    >>> read_sudokupad(write_sudokupad({"size": 4}))
-    {'size': 4}
-    """
-    rest = re.sub(r"\s+", "", text)
-    rest = re.sub(r"(?i)^(?:https?://)?[^/?]*/?(?:sudoku/)?(?:\?puzzleid=)?", "", rest, count=1)
-    payload = re.split("[?#&]", rest)[0]
-    for prefix in (_WITHIN, _WITHIN_SHORT):
-        if payload.startswith(prefix):
-            return _unpacked(payload.removeprefix(prefix), SUDOKUPAD)
-    if payload.startswith(_OWN):
-        found = "one in SudokuPad's own form, which tells how signs look but not what they are"
-    elif payload:
-        found = f"{payload[:20]!r}, the name of a puzzle that is kept there"
-    else:
-        found = "none"
-    raise FormatError(
-        SUDOKUPAD,
-        "a link that holds a puzzle of f-puzzles, .../fpuzzles... (if it was made there, export "
-        "it there as a link)",
-        found,
-    )
-
-
-def write_sudokupad(data: Mapping[str, Any]) -> str:
-    """The link to SudokuPad that holds this JSON of f-puzzles."""
-    from urllib.parse import quote
-
-    return _SUDOKUPAD_HOST + _WITHIN + quote(_packed(data), safe="")
-
-
-def _unpacked(payload: str, format: str) -> dict[str, Any]:
-    text = lz.unpack(_plain(payload), format)
-    try:
-        data = json.loads(text)
-    except RecursionError:
-        raise FormatError(format, "a puzzle", TOO_DEEP) from None
-    except ValueError:
-        raise FormatError(format, "JSON in the packed text", "something else") from None
-    if not isinstance(data, dict):
-        raise FormatError(format, "a JSON object in the packed text", "something else")
-    return data
-
-
-def _plain(payload: str) -> str:
-    """A payload without the escapes that links put in; a `+` may have come as a space."""
-    return unescaped(payload).replace(" ", "+")
-
-
-def _packed(data: Mapping[str, Any]) -> str:
-    return lz.pack(json.dumps(data, ensure_ascii=False, separators=(",", ":")))
+    return re.match(_SUDOKUPAD, text[:_START].strip()) is not None

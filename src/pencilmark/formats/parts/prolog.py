@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Union
 
 from ...errors import FormatError
@@ -22,8 +21,6 @@ FORMAT = "origin"
 Term = Union[int, None, "list[Term]"]
 
 _TOKEN = re.compile(r"\s+|%[^\n]*|(-?[0-9]{1,9}(?![0-9])|[a-z][A-Za-z0-9_]{0,60}|[\[\](),._])")
-_BEFORE = r"(?:\s++|%[^\n]*+\n)*+"
-"""Space and comments."""
 _DEEPEST = 4
 _MOST_TOKENS = 5 * LARGEST_GRID**2
 
@@ -114,29 +111,6 @@ def parse_fact(text: str) -> tuple[str | None, list[Term]]:
     if reader.next < len(reader.tokens):
         raise reader.wrong("the end of the text")
     return name, arguments
-
-
-@lru_cache(maxsize=4)
-def fact_name(text: str) -> str | None:
-    """The name of the fact that a text starts with, if it does; cheap."""
-    match = re.match(_BEFORE + r"([a-z]\w*+)\s*+\(", text)
-    return match[1] if match else None
-
-
-@lru_cache(maxsize=4)
-def starts_list(text: str, nested: bool) -> bool:
-    """Whether a text starts with a list (of lists, if nested); cheap."""
-    pattern = _BEFORE + r"\[\s*+" + (r"\[" if nested else r"[-0-9]")
-    return re.match(pattern, text) is not None
-
-
-def starts_numbers(text: str, digits: str) -> bool:
-    """Whether a text starts with one of these digits and a comma, in a list or bare; cheap.
-
-    >>> starts_numbers("[0,1]", "01"), starts_numbers("0 1", "01")
-    (True, False)
-    """
-    return re.match(_BEFORE + rf"(?:\[\s*+)?[{digits}]\s*+,", text) is not None
 
 
 def number_rows(term: Term, what: str) -> list[list[int]]:

@@ -13,7 +13,7 @@ from typing import Any
 
 from ...errors import FormatError
 from ..parts.fields import shown
-from .link import FORMAT
+from . import FORMAT
 
 Place = tuple[int, int]
 Side = tuple[int, int, str]

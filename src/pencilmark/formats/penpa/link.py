@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from ...errors import FormatError
 from ..codec import CannotHold
 from ..escapes import unescaped
+from . import FORMAT
 
-FORMAT = "penpa"
 HOME = "https://swaroopg92.github.io/penpa-edit/"
 LONGEST_TEXT = 2_000_000
 """No link unpacks to more than this many bytes."""

@@ -11,8 +11,9 @@ from typing import Any
 from ...errors import FormatError
 from ..codec import CannotHold
 from ..parts.fields import LARGEST_GRID, shown
+from . import FORMAT
 from .drawing import SHADES, Drawing, Layer, Place, Points, read_layer, write_layer
-from .link import FORMAT, Link, write_link
+from .link import Link, write_link
 
 LARGEST_BOARD = 100
 """Rows and columns, those for clues included, that Penpa+ opens."""

@@ -1,180 +1,75 @@
-"""The links and files of pzpr: puzz.link and its relatives.
+"""pzpr (puzz.link and its relatives): how its texts are recognised, and the codecs for them.
 
-A link is `https://puzz.link/p?name/columns/rows/body`, whatever its host; a file has a line for
-each part, and rows come before columns in it. What a body is made of, `pzpr_pieces` knows.
+Kinds load this for every puzzle, so patterns are compiled when they are first used. What takes
+a link apart is in `link`, what a file in `file`, and what the body of a link is made of in
+`pieces`.
 """
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Iterable
+from functools import lru_cache
 
 from ...errors import FormatError
-from ...puzzle import UNDECIDED, Puzzle
-from ...wording import Sentence
-from ..codec import Codec
-from ..detect.sniffing import puzz_link_name, pzpr_name
-from ..entries import PZPR_METADATA
-from ..escapes import unescaped
-from ..parts.fields import LARGEST_GRID, shown
+from ..codec import Codec, P
 
 LINK = "puzz.link"
 FILE = "pzpr"
+VARIANT = "v:"
+"""What the part starts with that says that a puzzle has other rules."""
 
-_HOST = "https://puzz.link/p?"
-_VARIANT = "v:"
-_MARKED, _RULED_OUT, _OPEN = "#", "+", "."
-_METADATA = {"author": "author", "source": "source", "comment": "note"}
-"""What a file calls the pieces of metadata it has a place for, and what they are called here."""
-_BEHIND = r"(?:^|[\n/])[^\S\n]*+(?:info:\{|history:\{|__HISTORY__|TrialData|https?://)"
-_INFO = r"(?:^|[\n/])[^\S\n]*+info:"
-"""What follows the puzzle in a file; the space before it ends with the line."""
-
-
-@dataclass(frozen=True)
-class Link:
-    """A link taken apart."""
-
-    rows: int
-    cols: int
-    parts: Sequence[str]
-    """What comes behind the size, cut at the slashes."""
-    kanpen: bool = False
-    """Whether the parts are rows of a file, with `_` for spaces."""
+_QUERY = r"(?:[^\s?#]*\?)?(?:type=\w+&)?"
+"""What may stand before the puzzle in a link; only the part behind the `?` counts."""
+_LINK = rf"(?i){_QUERY}([a-z0-9]+)(?:_edit|_play)?/(?:[^/]*/){{0,2}}\d+/\d+(?:/|$)"
+_KANPEN = r"(?i)\S*kanpen\.net/([a-z0-9]+)\.html\?(?:problem|pzpr)="
+_FILE = rf"{_QUERY}pzprv3(?:\.\d+)?\s*[\n/](?:v:[^\n/]*[\n/])?\s*([a-z0-9]+)\s*[\n/]"
+_START = 400
+"""How much of a text is enough to see what it is."""
 
 
-def read_link(text: str, name: str) -> Link:
-    """Take a link apart; it must be one to this kind of puzzle.
+def puzz_link_codec(package: str, *names: str) -> Codec[P]:
+    """The codec in the module `puzz_link`, for links that call the puzzle by one of these names."""
+    return Codec(LINK, package + ".puzz_link", lambda text: link_name(text) in names)
 
-    >>> read_link("https://puzz.link/p?akari/3/2/g1h", "akari")
-    Link(rows=2, cols=3, parts=['g1h'], kanpen=False)
+
+def pzpr_codec(package: str, *names: str) -> Codec[P]:
+    """The codec in the module `pzpr`, for files that call the puzzle by one of these names."""
+    return Codec(
+        FILE,
+        package + ".pzpr",
+        lambda text: file_name(text) in names,
+        metadata=("author", "source", "note", "marks"),
+        holds_solution=True,
+    )
+
+
+# every kind has the same look at the same text, one after the other
+
+
+@lru_cache(maxsize=4)
+def link_name(text: str) -> str | None:
+    """What a puzz.link or kanpen address calls its kind of puzzle; None for any other text.
+
+    >>> link_name("https://puzz.link/p?sudoku_edit/9/9/g1")
+    'sudoku'
     """
-    text = re.sub(r"\s+", "", text)
-    found = puzz_link_name(text)
-    if found != name:
-        raise FormatError(LINK, f"a link to {name!r}", repr(found) if found else "none")
-    query = text.partition("?")[2] or text
-    kanpen = query.startswith("problem=")
-    if kanpen:
-        parts = query.removeprefix("problem=").split("/")
-    elif query.startswith("pzpr="):
-        parts = query.removeprefix("pzpr=").split("/")
-    else:
-        parts = query.split("/")[1:]
-    if any(part.startswith(_VARIANT) for part in parts[:2]):
-        raise FormatError(LINK, "the usual rules", "a variant of them", where="the part 'v:'")
-    if not kanpen and parts and not parts[0].isdecimal():
-        del parts[0]  # a flag for the player's page
-    if parts and not parts[-1]:
-        del parts[-1]
-    one, other = _size(LINK, parts)
-    rows, cols = (one, other) if kanpen else (other, one)
-    return Link(rows, cols, parts[2:], kanpen)
+    start = text[:_START].strip()
+    if re.match(_FILE, start):
+        return None
+    found = re.match(_KANPEN, start) or re.match(_LINK, start)
+    return found[1].lower() if found else None
 
 
-def write_link(name: str, rows: int, cols: int, *parts: str) -> str:
-    """The link that `read_link` takes apart.
+@lru_cache(maxsize=4)
+def file_name(text: str) -> str | None:
+    """What a pzprv3 file, or an address that holds one, calls its kind of puzzle.
 
-    >>> write_link("akari", 2, 3, "g1.")
-    'https://puzz.link/p?akari/3/2/g1./'
+    >>> file_name("pzprv3\\nsudoku\\n9\\n")
+    'sudoku'
     """
-    link = _HOST + "/".join([name, str(cols), str(rows), *parts])
-    # some sites drop the last character of a link when it is neither a letter nor a digit
-    return link if link[-1].isalnum() else link + "/"
-
-
-@dataclass
-class File:
-    """A file taken apart; `take` gives its lines one after the other."""
-
-    rows: int
-    cols: int
-    lines: list[str]
-    metadata: dict[str, Any] = field(default_factory=dict)
-    _next: int = 0
-
-    def left(self) -> bool:
-        """Whether there is another line."""
-        return self._next < len(self.lines)
-
-    def take(self, what: str) -> str:
-        """The next line, which is said to be this."""
-        if not self.left():
-            raise FormatError(FILE, what, "the end of the file")
-        self._next += 1
-        return self.lines[self._next - 1].strip()
-
-    def take_grid(self, what: str, rows: int, cols: int) -> list[list[str]]:
-        """The next lines, each a row of words."""
-        grid = []
-        for row in range(1, rows + 1):
-            words = self.take(f"row {row} of {what}").split()
-            if len(words) != cols:
-                place = f"{what}, row {row}"
-                raise FormatError(FILE, f"{cols} entries", str(len(words)), where=place)
-            grid.append(words)
-        return grid
-
-    def take_answer(self, yes: str, no: str) -> list[str]:
-        """The rows of what a player has put in; a file may end before them."""
-        if not self.left():
-            return []
-        meaning = {_MARKED: yes, _RULED_OUT: no, _OPEN: UNDECIDED}
-        words = self.take_grid("the answer", self.rows, self.cols)
-        for row, line in enumerate(words, 1):
-            for word in line:
-                if word not in meaning:
-                    found, place = repr(word[:20]), f"the answer, row {row}"
-                    raise FormatError(FILE, "one of # + .", found, where=place)
-        return ["".join(meaning[word] for word in line) for line in words]
-
-
-def read_file(text: str, name: str) -> File:
-    """Take a file apart, or the link that holds one; it must be of this kind of puzzle.
-
-    >>> read_file("pzprv3/akari/1/2/. # /", "akari").lines
-    ['. # ']
-    """
-    found = pzpr_name(text)
-    if found != name:
-        raise FormatError(FILE, f"a file of {name!r}", repr(found) if found else "none")
-    text = text.strip().replace("\r", "")
-    if "?pzprv3" in text[:400]:
-        text = unescaped(text.partition("?")[2])
-    text, info = _without_info(text)
-    lines = re.split(r"[\n/]", text)[1:]
-    if any(line.startswith(_VARIANT) for line in lines[:2]):
-        raise FormatError(FILE, "the usual rules", "a variant of them", where="the line 'v:'")
-    while lines and not lines[-1].strip():
-        del lines[-1]
-    rows, cols = _size(FILE, [line.strip() for line in lines[1:3]])
-    return File(rows, cols, lines[3:], _read_info(info))
-
-
-def write_file(
-    name: str, rows: int, cols: int, lines: Iterable[str], metadata: Mapping[str, Any]
-) -> str:
-    """The file that `read_file` takes apart.
-
-    >>> write_file("akari", 1, 2, [". # "], {"author": "me"})
-    'pzprv3\\nakari\\n1\\n2\\n. # \\ninfo:{"metadata":{"author":"me"}}\\n'
-    """
-    info = {
-        key: metadata[ours]
-        for key, ours in _METADATA.items()
-        if isinstance(metadata.get(ours), str) and metadata[ours]
-    }
-    written = ["pzprv3", name, str(rows), str(cols), *lines]
-    if info:
-        packed = json.dumps(info, separators=(",", ":"))
-        # pzpr takes every slash for the end of a line, and counts braces without looking at quotes
-        for char in "/{}":
-            packed = packed[0] + packed[1:-1].replace(char, f"\\u{ord(char):04x}") + packed[-1]
-        written.append(f'info:{{"metadata":{packed}}}')
-    return "\n".join(written) + "\n"
+    found = re.match(_FILE, text[:_START].strip().replace("\r", "").replace("%2F", "/"))
+    return found[1] if found else None
 
 
 def other_puzzle(text: str, kinds: Iterable[str]) -> FormatError | None:
@@ -183,71 +78,9 @@ def other_puzzle(text: str, kinds: Iterable[str]) -> FormatError | None:
     >>> print(other_puzzle("https://puzz.link/p?akari/3/2/g1h", ["one", "another"]))
     puzz.link format: expected a puzzle of kind one or another, found 'akari'
     """
-    file = pzpr_name(text)
-    name = file or (puzz_link_name(text) if "?" in text else None)
+    file = file_name(text)
+    name = file or (link_name(text) if "?" in text else None)
     if name is None:
         return None
     expected = f"a puzzle of kind {' or '.join(kinds)}"
     return FormatError(FILE if file else LINK, expected, repr(name[:20]))
-
-
-def file_codec(
-    name: str,
-    read: Callable[[str], Puzzle],
-    write: Callable[..., str],
-    lost: Callable[[Any], list[Sentence]] = lambda puzzle: [],
-) -> Codec:
-    """The codec for files that call the puzzle by this name."""
-    return Codec(
-        FILE,
-        read,
-        write,
-        lambda text: pzpr_name(text) == name,
-        metadata=PZPR_METADATA,
-        holds_solution=True,
-        lost=lost,
-    )
-
-
-def word_lines(rows: Iterable[Iterable[object]]) -> list[str]:
-    """Rows of words as the lines of a file, each word with a space behind it."""
-    return ["".join(f"{word} " for word in row) for row in rows]
-
-
-def answer_lines(rows: Iterable[str], yes: str) -> list[str]:
-    """Rows of marks as the lines of a file."""
-    return word_lines(
-        [_OPEN if char == UNDECIDED else _MARKED if char == yes else _RULED_OUT for char in row]
-        for row in rows
-    )
-
-
-def _size(format: str, parts: Sequence[str]) -> tuple[int, int]:
-    """The first two parts, which are the size of the grid."""
-    for part in [*parts[:2], "nothing", "nothing"][:2]:
-        if not re.fullmatch(r"0{0,9}[1-9][0-9]{0,5}", part):
-            raise FormatError(format, "a number of rows and of columns", shown(part))
-        if int(part) > LARGEST_GRID:
-            raise FormatError(format, f"at most {LARGEST_GRID} rows and columns", shown(part))
-    return int(parts[0]), int(parts[1])
-
-
-def _without_info(text: str) -> tuple[str, str]:
-    """A file without what follows the puzzle (metadata, history, trials), and that alone."""
-    end = re.search(_BEHIND, text)
-    if end is None:
-        return text, ""
-    info = re.search(_INFO, text[end.start() :])
-    return text[: end.start()], text[end.start() + info.end() :] if info else ""
-
-
-def _read_info(text: str) -> dict[str, Any]:
-    """The metadata of a file; what is no proper JSON has none."""
-    try:
-        info, _ = json.JSONDecoder().raw_decode(text)
-    except (ValueError, RecursionError):
-        return {}
-    told = info.get("metadata") if isinstance(info, dict) else None
-    if not isinstance(told, dict):
-        return {}
-    return {ours: told[key] for key, ours in _METADATA.items() if isinstance(told.get(key), str)}

@@ -1,194 +1,295 @@
-"""What the bodies of puzz.link addresses are made of: each piece, both ways."""
+"""What the bodies of puzz.link addresses are made of: pieces that read and write, and combine.
+
+A kind puts the pieces of its body together once, and both directions come from that:
+
+    OnePart(InTurn(Packed(3, 3, cells, "the circles"), Gaps(Number(16, "the clues"), lines)))
+
+is a circle for each cell, three to a character, and behind them numbers for the lines with gaps.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+from operator import mul
 
 from ...errors import FormatError
 from ..parts.borders import Ids, pieces
 from . import LINK
+from .body import Body, Piece, T, U
 
 _CHARS = "0123456789abcdefghijklmnopqrstuvwxyz"
-_BITS = 5
-_CIRCLES = 3
-_LONGEST_SKIP = 20
-LARGEST_SYMBOL = 36 * 36 - 1
-LARGEST_CLUE = 255
+_TWO_DIGITS = "-"
+_UNKNOWN = "which is an unknown one"
 
 
-def read_borders(body: str, rows: int, cols: int) -> Ids:
-    """Regions from the lines between cells: first upright lines, then level ones.
+def cells(body: Body) -> int:
+    """The number of cells."""
+    return body.rows * body.cols
 
-    >>> read_borders("go", 2, 2)
-    [[0, 1], [2, 2]]
+
+def lines(body: Body) -> int:
+    """The number of columns and rows."""
+    return body.cols + body.rows
+
+
+# numbers
+
+
+@dataclass(frozen=True)
+class Decimal(Piece[int]):
+    """A plain number, up to the end of its part.
+
+    >>> Decimal("a number of stars").read(Body("12", 2, 2))
+    12
     """
-    upright, level = rows * (cols - 1), (rows - 1) * cols
-    lengths = [-(-count // _BITS) for count in (upright, level)]
-    if len(body) != sum(lengths):
-        raise FormatError(
-            LINK, f"{sum(lengths)} characters for the borders", str(len(body)), where="the borders"
-        )
-    bits = "".join(f"{_digit(char, 32, 'the borders'):05b}" for char in body)
-    across, down = bits[:upright], bits[lengths[0] * _BITS :]
 
-    def divided(one: int, other: int) -> bool:
-        if other == one + cols:
-            return down[one] == "1"
-        row, col = divmod(one, cols)
-        return across[row * (cols - 1) + col] == "1"
+    what: str
+    digits: int = 6
 
-    return pieces(rows, cols, divided)
+    def read(self, body: Body) -> int:
+        text = body.take(body.left)
+        if not (text.isascii() and text.isdecimal() and len(text) <= self.digits):
+            raise FormatError(body.format, self.what, repr(text[:20]))
+        return int(text)
+
+    def write(self, value: int) -> str:
+        return str(value)
 
 
-def write_borders(ids: Ids) -> str:
-    """The borders that `read_borders` reads.
+@dataclass(frozen=True)
+class Number(Piece[int]):
+    """A number of one digit, or of two behind a `-`.
 
-    >>> write_borders([[0, 1], [2, 2]])
-    'go'
+    >>> Number(36).read(Body("-10", 1, 1)), Number(36).write(36), Number(16).largest
+    (36, '-10', 255)
     """
-    across = [one != other for row in ids for one, other in pairwise(row)]
-    down = [
-        one != other for row, below in pairwise(ids) for one, other in zip(row, below, strict=True)
-    ]
-    return "".join(
-        _CHARS[sum(bit << _BITS - 1 - place for place, bit in enumerate(bits[at : at + _BITS]))]
-        for bits in (across, down)
-        for at in range(0, len(bits), _BITS)
-    )
+
+    base: int
+    where: str = "the numbers"
+
+    @property
+    def largest(self) -> int:
+        """No number is larger than this."""
+        return self.base**2 - 1
+
+    def read(self, body: Body) -> int:
+        if body.next != _TWO_DIGITS:
+            return _digit(body.take(1), self.base, self.where)
+        chars = body.take(3)[1:]
+        if len(chars) != 2:
+            raise FormatError(LINK, f"2 digits behind the {_TWO_DIGITS!r}", repr(chars))
+        high, low = (_digit(char, self.base, f"behind the {_TWO_DIGITS!r}") for char in chars)
+        return high * self.base + low
+
+    def write(self, value: int) -> str:
+        if value < self.base:
+            return _CHARS[value]
+        return _TWO_DIGITS + _CHARS[value // self.base] + _CHARS[value % self.base]
 
 
-def read_symbols(body: str, count: int) -> list[int | None]:
-    """A number for each cell, one character if it is below 36; `.` is a cell without one.
+@dataclass(frozen=True)
+class OrNone(Piece[T | None]):
+    """A piece, or a sign for none; a sign for an unknown one has no place in these puzzles.
 
-    >>> read_symbols("1.-10", 3)
-    [1, None, 36]
+    >>> OrNone(Number(36), ".").read(Body(".", 1, 1))
     """
-    numbers: list[int | None] = []
-    place = 0
-    while place < len(body) and len(numbers) <= count:
-        char = body[place]
-        if char in "%@":
-            raise FormatError(
-                LINK, "a number, or '.' for none", f"{char!r}, which is an unknown one"
-            )
-        if char == "-":
-            numbers.append(_number(body[place + 1 : place + 3], 36, 2))
-            place += 3
-        else:
-            numbers.append(None if char == "." else _digit(char, 36, "the numbers"))
-            place += 1
-    if len(numbers) != count:
-        found = "more" if len(numbers) > count else f"{len(numbers)}"
-        raise FormatError(LINK, f"numbers for {count} cells", found)
-    return numbers
+
+    piece: Piece[T]
+    none: str
+    unknown: str = ""
+
+    def read(self, body: Body) -> T | None:
+        char = body.next
+        if char and char in self.unknown:
+            expected = f"a number, or {self.none!r} for none"
+            raise FormatError(LINK, expected, f"{char!r}, {_UNKNOWN}")
+        if char != self.none:
+            return self.piece.read(body)
+        body.take(1)
+        return None
+
+    def write(self, value: T | None) -> str:
+        return self.none if value is None else self.piece.write(value)
 
 
-def write_symbols(numbers: Sequence[int | None]) -> str:
-    """The numbers (0 to 1295) that `read_symbols` reads.
+# many of them
 
-    >>> write_symbols([1, None, 36])
+
+@dataclass(frozen=True)
+class Cells(Piece[tuple[tuple[T, ...], ...]]):
+    """The same piece for each cell, as rows.
+
+    >>> Cells(OrNone(Number(36), ".")).read(Body("1.-10", 1, 3))
+    ((1, None, 36),)
+    >>> Cells(OrNone(Number(36), ".")).write(((1, None, 36),))
     '1.-10'
     """
-    return "".join("." if number is None else _in_36(number) for number in numbers)
+
+    piece: Piece[T]
+
+    def read(self, body: Body) -> tuple[tuple[T, ...], ...]:
+        count = cells(body)
+        found: list[T] = []
+        while body.left and len(found) <= count:
+            found.append(self.piece.read(body))
+        if len(found) != count:
+            many = "more" if len(found) > count else f"{len(found)}"
+            raise FormatError(LINK, f"numbers for {count} cells", many)
+        cols = body.cols
+        return tuple(tuple(found[row * cols : (row + 1) * cols]) for row in range(body.rows))
+
+    def write(self, value: tuple[tuple[T, ...], ...]) -> str:
+        return "".join(self.piece.write(cell) for row in value for cell in row)
 
 
-def read_circles(body: str, count: int) -> tuple[list[int], str]:
-    """0, 1 (white) or 2 (black) for each cell, three to a character; and what follows them.
+@dataclass(frozen=True)
+class Gaps(Piece[Sequence[int | None]]):
+    """So many numbers, with letters that skip places; what is left out at the end is none.
 
-    >>> read_circles("6g", 3)
-    ([0, 2, 0], 'g')
-    """
-    length = -(-count // _CIRCLES)
-    if len(body) < length:
-        raise FormatError(LINK, f"{length} characters for the circles", f"{len(body)}")
-    circles = []
-    for char in body[:length]:
-        number = _digit(char, 27, "the circles")
-        circles += [number // 9, number // 3 % 3, number % 3]
-    return circles[:count], body[length:]
+    The letters are those that are no digits of a number, so the smallest skips one place.
 
-
-def write_circles(circles: Sequence[int]) -> str:
-    """The circles that `read_circles` reads.
-
-    >>> write_circles([0, 2, 0])
-    '6'
-    """
-    padded = [*circles, 0, 0]
-    return "".join(
-        _CHARS[padded[at] * 9 + padded[at + 1] * 3 + padded[at + 2]]
-        for at in range(0, len(circles), _CIRCLES)
-    )
-
-
-def read_clues(body: str, count: int) -> list[int | None]:
-    """Numbers with letters between them that skip places; what is left out at the end is none.
-
-    >>> read_clues("g1h", 5)
+    >>> Gaps(Number(16), lines).read(Body("g1h", 2, 3))
     [None, 1, None, None, None]
-    """
-    clues: list[int | None] = []
-    place = 0
-    while place < len(body):
-        char = body[place]
-        if char == ".":
-            raise FormatError(LINK, "a number", "'.', which is an unknown one", where="the clues")
-        if char == "-":
-            clues.append(_number(body[place + 1 : place + 3], 16, 2))
-            place += 3
-            continue
-        place += 1
-        if (number := _digit(char, 36, "the clues")) < 16:
-            clues.append(number)
-        else:
-            clues += [None] * (number - 15)
-        if len(clues) > count + _LONGEST_SKIP:
-            break
-    if any(clue is not None for clue in clues[count:]):
-        raise FormatError(LINK, f"at most {count} clues", "more", where="the clues")
-    return [*clues[:count], *[None] * (count - len(clues))]
-
-
-def write_clues(clues: Sequence[int | None]) -> str:
-    """The clues (0 to 255) that `read_clues` reads.
-
-    >>> write_clues([None, 1, None, None, 17])
+    >>> Gaps(Number(16), lines).write([None, 1, None, None, 17])
     'g1h-11'
     """
-    written, skipped = "", 0
-    for clue in clues:
-        if clue is None:
-            skipped += 1
-            if skipped < _LONGEST_SKIP:
+
+    number: Number
+    count: Callable[[Body], int]
+
+    @property
+    def _longest(self) -> int:
+        return len(_CHARS) - self.number.base
+
+    def read(self, body: Body) -> list[int | None]:
+        count, base, where = self.count(body), self.number.base, self.number.where
+        found: list[int | None] = []
+        while body.left and len(found) <= count + self._longest:
+            if body.next == ".":
+                raise FormatError(LINK, "a number", f"'.', {_UNKNOWN}", where=where)
+            if body.next == _TWO_DIGITS or _digit(body.next, len(_CHARS), where) < base:
+                found.append(self.number.read(body))
+            else:
+                found += [None] * (_digit(body.take(1), len(_CHARS), where) - base + 1)
+        if any(number is not None for number in found[count:]):
+            raise FormatError(LINK, f"at most {count} clues", "more", where=where)
+        body.take(body.left)  # gaps behind the last place say nothing, however many there are
+        return [*found[:count], *[None] * (count - len(found))]
+
+    def write(self, value: Sequence[int | None]) -> str:
+        written = []
+        for is_gap, run in groupby(value, lambda number: number is None):
+            if not is_gap:
+                written += [self.number.write(number) for number in run if number is not None]
                 continue
-        if skipped:
-            written += _CHARS[15 + skipped]
-            skipped = 0
-        if clue is not None:
-            written += _CHARS[clue] if clue < 16 else f"-{clue:02x}"
-    return written + (_CHARS[15 + skipped] if skipped else "")
+            full, rest = divmod(len(list(run)), self._longest)
+            lengths = [self._longest] * full + ([rest] if rest else [])
+            written += [_CHARS[self.number.base + length - 1] for length in lengths]
+        return "".join(written)
+
+
+@dataclass(frozen=True)
+class Packed(Piece[Sequence[int]]):
+    """So many small numbers, several to a character.
+
+    >>> Packed(3, 3, cells, "the circles").read(Body("6", 1, 3))
+    [0, 2, 0]
+    >>> Packed(3, 3, cells, "the circles").write([0, 2, 0])
+    '6'
+    """
+
+    base: int
+    to_a_character: int
+    count: Callable[[Body], int]
+    where: str
+
+    def length(self, body: Body) -> int:
+        """How many characters it takes."""
+        return -(-self.count(body) // self.to_a_character)
+
+    def read(self, body: Body) -> list[int]:
+        length = self.length(body)
+        if body.left < length:
+            raise FormatError(LINK, f"{length} characters for {self.where}", f"{body.left}")
+        weights = self._weights
+        largest = self.base**self.to_a_character
+        found: list[int] = []
+        for char in body.take(length):
+            number = _digit(char, largest, self.where)
+            found += [number // weight % self.base for weight in weights]
+        return found[: self.count(body)]
+
+    def write(self, value: Sequence[int]) -> str:
+        weights = self._weights
+        return "".join(
+            _CHARS[sum(map(mul, value[at : at + self.to_a_character], weights))]
+            for at in range(0, len(value), self.to_a_character)
+        )
+
+    @property
+    def _weights(self) -> list[int]:
+        return [self.base**place for place in reversed(range(self.to_a_character))]
+
+
+@dataclass(frozen=True)
+class InTurn(Piece[tuple[T, U]]):
+    """Two pieces, one behind the other."""
+
+    first: Piece[T]
+    second: Piece[U]
+
+    def read(self, body: Body) -> tuple[T, U]:
+        return self.first.read(body), self.second.read(body)
+
+    def write(self, value: tuple[T, U]) -> str:
+        return self.first.write(value[0]) + self.second.write(value[1])
+
+
+_BORDERS = "the borders"
+_UPRIGHT = Packed(2, 5, lambda body: body.rows * (body.cols - 1), _BORDERS)
+_LEVEL = Packed(2, 5, lambda body: (body.rows - 1) * body.cols, _BORDERS)
+
+
+class Borders(Piece[Ids]):
+    """Regions, by the lines between their cells: all upright lines first, then the level ones.
+
+    >>> Borders().read(Body("go", 2, 2))
+    [[0, 1], [2, 2]]
+    >>> Borders().write([[0, 1], [2, 2]])
+    'go'
+    """
+
+    def read(self, body: Body) -> Ids:
+        length = _UPRIGHT.length(body) + _LEVEL.length(body)
+        if body.left != length:
+            expected = f"{length} characters for {_BORDERS}"
+            raise FormatError(LINK, expected, f"{body.left}", where=_BORDERS)
+        upright, level = _UPRIGHT.read(body), _LEVEL.read(body)
+        cols = body.cols
+
+        def divided(one: int, other: int) -> bool:
+            if other == one + cols:
+                return bool(level[one])
+            row, col = divmod(one, cols)
+            return bool(upright[row * (cols - 1) + col])
+
+        return pieces(body.rows, cols, divided)
+
+    def write(self, value: Ids) -> str:
+        upright = [one != other for row in value for one, other in pairwise(row)]
+        level = [
+            one != other
+            for row, below in pairwise(value)
+            for one, other in zip(row, below, strict=True)
+        ]
+        return _UPRIGHT.write(upright) + _LEVEL.write(level)
 
 
 def _digit(char: str, base: int, where: str) -> int:
-    number = _CHARS.find(char.lower())
+    number = _CHARS.find(char.lower()) if char else -1
     if not 0 <= number < base:
         last = _CHARS[base - 1]
         raise FormatError(LINK, f"a digit or a letter up to {last!r}", repr(char), where=where)
     return number
-
-
-def _number(chars: str, base: int, length: int) -> int:
-    """Several digits as one number."""
-    if len(chars) != length:
-        raise FormatError(LINK, f"{length} digits behind the '-'", repr(chars))
-    number = 0
-    for char in chars:
-        number = number * base + _digit(char, base, "behind the '-'")
-    return number
-
-
-def _in_36(number: int) -> str:
-    if number < 36:
-        return _CHARS[number]
-    return "-" + _CHARS[number // 36] + _CHARS[number % 36]

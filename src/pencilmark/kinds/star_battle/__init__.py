@@ -5,8 +5,7 @@ from __future__ import annotations
 from ...kind import Kind
 from . import words
 from .examples import EXAMPLES, WRONG_BOARDS
-from .formats import OUTSIDE
-from .formats.text import ORIGIN, TEXT
+from .formats import CODECS
 from .puzzle import StarBattle
 from .rules import model
 from .sample import sample
@@ -19,7 +18,7 @@ KIND = Kind(
     puzzle=StarBattle,
     model=model,
     scene=scene,
-    codecs=(TEXT, ORIGIN, *OUTSIDE),
+    codecs=CODECS,
     examples=EXAMPLES,
     wrong_boards=WRONG_BOARDS,
     sample=sample,

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from ....formats import janko
-from ....formats.codec import Codec
+from ....formats.janko import FORMAT, page
 from ....formats.parts import grids
 from ....puzzle import Solution
 from ..puzzle import EMPTY, BosnianSnake
-from . import JANKO
 from .rows import SOLUTION, SOLUTION_WORDS, read_puzzle, write_cells, write_line_numbers
 
 
@@ -18,7 +16,7 @@ def read(source: str) -> BosnianSnake:
     >>> read(text).rows, read(text).ends
     ((1, None), ((0, 0), (1, 1)))
     """
-    sections = janko.parse(source)
+    sections = page.parse(source)
     rows = sections.rows("problem")
     shape = (len(rows), len(rows[0]))
     solution = grids.values_of(sections.blocks.get("solution"), SOLUTION, EMPTY, shape)
@@ -32,14 +30,11 @@ def read(source: str) -> BosnianSnake:
 
 def write(puzzle: BosnianSnake, solution: Solution | None = None, sections: str = "bare") -> str:
     """The form that `read` reads."""
-    cells = write_cells(puzzle, janko.FORMAT)
+    cells = write_cells(puzzle, FORMAT)
     blocks = {
         "clabels": [write_line_numbers(puzzle.cols)],
         "rlabels": [write_line_numbers(puzzle.rows)],
         "problem": cells,
     }
     words = grids.solution_words(solution, SOLUTION_WORDS)
-    return janko.compose(puzzle, "schlange", {}, blocks, words, sections)
-
-
-CODEC = Codec(janko.FORMAT, read, write, JANKO)
+    return page.compose(puzzle, "schlange", {}, blocks, words, sections)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from ....formats.parts.fields import shown
-from ....formats.penpa import Artist, Ink, codec
+from ....formats.penpa.artist import Artist, Ink
 from ....formats.penpa.drawing import (
     GREEN,
     GREYS,
@@ -122,18 +122,16 @@ def _number(text: str, place: Place) -> int:
     return int(text)
 
 
-CODEC = codec(
-    Artist(
-        kind=BosnianSnake.kind,
-        draw=draw,
-        understand=understand,
-        ink=lambda value: Ink(surface=1 if value == SNAKE else GREEN),
-        see=see,
-        clearly=clearly,
-        tag=lambda puzzle: _TAG,
-        known_tags=frozenset((_TAG,)),
-        setup=Setup(("sol_surface",), "surface", ("", 1)),
-        given=lambda puzzle: {puzzle.grid.cell(*place): SNAKE for place in puzzle.snake},
-        undrawn=EMPTY,
-    )
+ARTIST = Artist(
+    kind=BosnianSnake.kind,
+    draw=draw,
+    understand=understand,
+    ink=lambda value: Ink(surface=1 if value == SNAKE else GREEN),
+    see=see,
+    clearly=clearly,
+    tag=lambda puzzle: _TAG,
+    known_tags=frozenset((_TAG,)),
+    setup=Setup(("sol_surface",), "surface", ("", 1)),
+    given=lambda puzzle: {puzzle.grid.cell(*place): SNAKE for place in puzzle.snake},
+    undrawn=EMPTY,
 )

@@ -9,37 +9,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....errors import FormatError
-from ....formats import pzpr
-from ....formats.codec import CannotHold, Codec
-from ....formats.detect import sniffing
-from ....formats.pzpr.pieces import (
-    LARGEST_CLUE,
-    read_circles,
-    read_clues,
-    write_circles,
-    write_clues,
-)
+from ....formats.codec import CannotHold
+from ....formats.pzpr import LINK, link_name
+from ....formats.pzpr.body import OnePart
+from ....formats.pzpr.link import read_link, write_link
+from ....formats.pzpr.pieces import Gaps, InTurn, Number, Packed, cells, lines
 from ..puzzle import BosnianSnake, Place
 
 NAME = "snake"
 _LOOP = "bosnianroad"
 _NONE, _MIDDLE, _END = 0, 1, 2
+_CLUE = Number(16, "the clues")
+BODY = OnePart(InTurn(Packed(3, 3, cells, "the circles"), Gaps(_CLUE, lines)))
+"""A circle or none for each cell, and a clue or none for each column and then for each row."""
 
 
-def read_link(source: str) -> BosnianSnake:
+def read(source: str) -> BosnianSnake:
     """Circles, then column numbers and row numbers.
 
-    >>> read_link("https://puzz.link/p?snake/3/2/i0g1i").ends
+    >>> read("https://puzz.link/p?snake/3/2/i0g1i").ends
     ((0, 0),)
     """
-    if sniffing.puzz_link_name(source) == _LOOP:
-        raise _closed_loop(pzpr.LINK)
-    link = pzpr.read_link(source, NAME)
-    if len(link.parts) > 1:
-        raise FormatError(pzpr.LINK, "one part behind the size", str(len(link.parts)))
-    circles, rest = read_circles("".join(link.parts), link.rows * link.cols)
-    clues = read_clues(rest, link.cols + link.rows)
-    given, ends = given_cells(circles, link.cols, pzpr.LINK)
+    refuse_loop(link_name(source), LINK)
+    link = read_link(source, NAME)
+    circles, clues = BODY.read(link)
+    given, ends = given_cells(circles, link.cols, LINK)
     return BosnianSnake(
         (link.rows, link.cols),
         tuple(clues[link.cols :]),
@@ -49,11 +43,10 @@ def read_link(source: str) -> BosnianSnake:
     )
 
 
-def write_link(puzzle: BosnianSnake) -> str:
-    """The address that `read_link` reads."""
-    rows, cols = puzzle.size
-    body = write_circles(circles_of(puzzle)) + write_clues([*puzzle.cols, *puzzle.rows])
-    return pzpr.write_link(NAME, rows, cols, body)
+def write(puzzle: BosnianSnake) -> str:
+    """The address that `read` reads."""
+    body = BODY.write((circles_of(puzzle), (*puzzle.cols, *puzzle.rows)))
+    return write_link(NAME, *puzzle.size, body)
 
 
 def given_cells(
@@ -90,8 +83,8 @@ def circles_of(puzzle: BosnianSnake) -> list[int]:
         raise CannotHold(
             "pzpr has a place for given snake cells only where both ends are given too"
         )
-    if any((number or 0) > LARGEST_CLUE for number in (*puzzle.rows, *puzzle.cols)):
-        raise CannotHold(f"pzpr has no place for numbers above {LARGEST_CLUE}")
+    if any((number or 0) > _CLUE.largest for number in (*puzzle.rows, *puzzle.cols)):
+        raise CannotHold(f"pzpr has no place for numbers above {_CLUE.largest}")
     rows, cols = puzzle.size
     circles = [_NONE] * (rows * cols)
     for places, circle in ((puzzle.snake, _MIDDLE), (puzzle.ends, _END)):
@@ -100,23 +93,11 @@ def circles_of(puzzle: BosnianSnake) -> list[int]:
     return circles
 
 
-def _closed_loop(format: str) -> FormatError:
-    return FormatError(
-        format,
-        "a snake with two ends (pzpr calls it 'snake')",
-        f"{_LOOP!r}, whose snake is a closed loop: no kind can hold that",
-    )
-
-
-def recognises_link(source: str) -> bool:
-    """A snake, or the closed loop that may be taken for one and is refused with the reason."""
-    return sniffing.puzz_link_name(source) in (NAME, _LOOP)
-
-
-def refuse_loop(name: str | None) -> None:
+def refuse_loop(name: str | None, format: str) -> None:
     """Say why the puzzle of that name is none of this kind."""
     if name == _LOOP:
-        raise _closed_loop(pzpr.FILE)
-
-
-CODEC = Codec(pzpr.LINK, read_link, write_link, recognises_link)
+        raise FormatError(
+            format,
+            "a snake with two ends (pzpr calls it 'snake')",
+            f"{_LOOP!r}, whose snake is a closed loop: no kind can hold that",
+        )

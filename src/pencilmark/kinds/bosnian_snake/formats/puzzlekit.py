@@ -6,12 +6,10 @@
 from __future__ import annotations
 
 from ....errors import FormatError
-from ....formats import puzzlekit
-from ....formats.codec import Codec
 from ....formats.parts import grids
+from ....formats.puzzlekit import FORMAT, problem as puzzlekit
 from ....puzzle import Solution
 from ..puzzle import EMPTY, BosnianSnake
-from . import PUZZLEKIT
 from .rows import SOLUTION, SOLUTION_WORDS, read_puzzle, write_cells, write_line_numbers
 
 
@@ -29,22 +27,19 @@ def read(source: str) -> BosnianSnake:
     for line, count, what in ((above, shape[1], "columns"), (beside, shape[0], "rows")):
         if len(line) != count:
             raise FormatError(
-                puzzlekit.FORMAT,
+                FORMAT,
                 f"{count} numbers of {what}",
                 f"{len(line)}",
                 line[0].line if line else None,
             )
-    rows = grids.rows_of(lines[2:], puzzlekit.FORMAT, "cells", shape)
+    rows = grids.rows_of(lines[2:], FORMAT, "cells", shape)
     return read_puzzle(rows, beside, above, problem.solved(SOLUTION, EMPTY, shape))
 
 
 def write(puzzle: BosnianSnake, form: str = "text", solution: Solution | None = None) -> str:
     """The form that `read` reads."""
     puzzlekit.require_place(form, solution)
-    cells = write_cells(puzzle, puzzlekit.FORMAT)
+    cells = write_cells(puzzle, FORMAT)
     lines = [write_line_numbers(puzzle.cols), write_line_numbers(puzzle.rows), *cells]
     words = grids.solution_words(solution, SOLUTION_WORDS)
     return puzzlekit.compose(puzzle, "Snake", puzzle.size, lines, words, form)
-
-
-CODEC = Codec(puzzlekit.FORMAT, read, write, PUZZLEKIT)

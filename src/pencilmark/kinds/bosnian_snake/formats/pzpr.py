@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ....errors import FormatError
-from ....formats import pzpr
-from ....formats.detect import sniffing
 from ....formats.parts.answers import beside_marks, rows_to_keep
+from ....formats.pzpr import FILE, file_name
+from ....formats.pzpr.file import read_file, word_lines, write_file
 from ....puzzle import UNDECIDED, Solution
 from ..puzzle import EMPTY, SNAKE, BosnianSnake
 from .puzz_link import NAME, circles_of, given_cells, refuse_loop
@@ -15,18 +15,18 @@ _MARK = {UNDECIDED: 0, SNAKE: 4, EMPTY: 8}
 _MARKS = {number: mark for mark, number in _MARK.items()}
 
 
-def read_file(source: str) -> BosnianSnake:
+def read(source: str) -> BosnianSnake:
     """Column numbers above, row numbers to the left; a cell is its circle plus its mark.
 
-    >>> puzzle = read_file("pzprv3/snake/1/2/. . 1 /2 6 4 /")
+    >>> puzzle = read("pzprv3/snake/1/2/. . 1 /2 6 4 /")
     >>> puzzle.ends, puzzle.rows, puzzle.cols, puzzle.metadata
     (((0, 0),), (2,), (None, 1), {'marks': ['##']})
     """
-    refuse_loop(sniffing.pzpr_name(source))
-    file = pzpr.read_file(source, NAME)
+    refuse_loop(file_name(source), FILE)
+    file = read_file(source, NAME)
     words = file.take_grid("the grid with its margins", file.rows + 1, file.cols + 1)
     cells = [_cell(word) for row in words[1:] for word in row[1:]]
-    given, ends = given_cells([cell & 3 for cell in cells], file.cols, pzpr.FILE)
+    given, ends = given_cells([cell & 3 for cell in cells], file.cols, FILE)
     chars = "".join(_MARKS[cell & 12] for cell in cells)
     marks = [chars[at : at + file.cols] for at in range(0, len(chars), file.cols)]
     return BosnianSnake(
@@ -39,18 +39,16 @@ def read_file(source: str) -> BosnianSnake:
     )
 
 
-def write_file(puzzle: BosnianSnake, solution: Solution | None = None) -> str:
-    """The file that `read_file` reads."""
+def write(puzzle: BosnianSnake, solution: Solution | None = None) -> str:
+    """The file that `read` reads."""
     circles = circles_of(puzzle)
     rows, cols = puzzle.size
     marks = "".join(rows_to_keep(puzzle, solution))
     cells = [circle + _MARK[mark] for circle, mark in zip(circles, marks, strict=True)]
     grid = [[None, *puzzle.cols]]
     grid += [[puzzle.rows[row], *cells[row * cols : (row + 1) * cols]] for row in range(rows)]
-    lines = pzpr.word_lines(
-        [_NO_NUMBER if entry is None else entry for entry in line] for line in grid
-    )
-    return pzpr.write_file(NAME, rows, cols, lines, puzzle.metadata)
+    lines = word_lines([_NO_NUMBER if entry is None else entry for entry in line] for line in grid)
+    return write_file(NAME, rows, cols, lines, puzzle.metadata)
 
 
 def _clue(word: str) -> int | None:
@@ -58,7 +56,7 @@ def _clue(word: str) -> int | None:
         return None
     digits = word.removeprefix(_TICKED)
     if not (digits.isascii() and digits.isdecimal() and len(digits) < 10):
-        raise FormatError(pzpr.FILE, "a number, or '.' for none", repr(word[:20]))
+        raise FormatError(FILE, "a number, or '.' for none", repr(word[:20]))
     return int(digits)
 
 
@@ -67,8 +65,5 @@ def _cell(word: str) -> int:
         return 0
     cell = int(word) if word.isascii() and word.isdecimal() and len(word) < 3 else -1
     if cell < 0 or cell & 3 == 3 or cell & ~3 not in _MARKS:
-        raise FormatError(pzpr.FILE, "0 to 2, plus 4 or 8 for a mark", repr(word[:20]))
+        raise FormatError(FILE, "0 to 2, plus 4 or 8 for a mark", repr(word[:20]))
     return cell
-
-
-CODEC = pzpr.file_codec(NAME, read_file, write_file)

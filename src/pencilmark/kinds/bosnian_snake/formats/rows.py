@@ -52,3 +52,10 @@ def write_cells(puzzle: BosnianSnake, format: str) -> list[list[str]]:
 def write_line_numbers(numbers: Sequence[int | None]) -> list[str]:
     """The numbers beside or above the grid."""
     return [NOTHING if number is None else str(number) for number in numbers]
+
+
+def require_sense(puzzle: BosnianSnake, format: str) -> None:
+    """What contradicts itself cannot be put into one character a cell."""
+    faults = puzzle.faults()
+    if faults:
+        raise CannotHold(f"the {format} form has no place for a faulty puzzle: {faults[0]}")

@@ -12,9 +12,9 @@ from itertools import pairwise
 from typing import Any
 
 from ....errors import FormatError
-from ....formats import fpuzzles
-from ....formats.codec import CannotHold, Codec
-from ....formats.detect import sniffing
+from ....formats.codec import CannotHold
+from ....formats.fpuzzles import FPUZZLES
+from ....formats.fpuzzles.link import read_fpuzzles, write_fpuzzles
 from ....formats.parts import borders
 from ....formats.parts.answers import beside_marks, rows_to_keep
 from ....formats.parts.fields import shown
@@ -22,9 +22,6 @@ from ....puzzle import UNDECIDED, Solution
 from .. import words
 from ..puzzle import DIGITS, MOST, ComparisonSudoku
 from .signs import Signs, box_of_regions, default_box, regions_of_box
-
-OPTIONS: Mapping[str, tuple[str, ...]] = {"style": ("both", "thermo", "text")}
-METADATA = ("title", "author", "rules", "solution", "marks")
 
 _TEXTS = {"right": ("<", ">"), "down": ("∧", "∨")}
 """How a sign is written between neighbours, with the first and with the second the smaller."""
@@ -38,16 +35,14 @@ _NO_RULES = frozenset(
 """Keys that are read here, or that change nothing about the puzzle."""
 
 
-def read_link(source: str) -> ComparisonSudoku:
+def read(source: str) -> ComparisonSudoku:
     """The puzzle in a link to f-puzzles."""
-    return from_json(fpuzzles.read_fpuzzles(source), fpuzzles.FPUZZLES)
+    return from_json(read_fpuzzles(source), FPUZZLES)
 
 
-def write_link(
-    puzzle: ComparisonSudoku, solution: Solution | None = None, style: str = "both"
-) -> str:
-    """The link that `read_link` reads."""
-    return fpuzzles.write_fpuzzles(to_json(puzzle, solution, style))
+def write(puzzle: ComparisonSudoku, solution: Solution | None = None, style: str = "both") -> str:
+    """The link that `read` reads."""
+    return write_fpuzzles(to_json(puzzle, solution, style))
 
 
 def from_json(data: Mapping[str, Any], format: str) -> ComparisonSudoku:
@@ -245,14 +240,3 @@ def _solution(told: object, size: int) -> list[str] | None:
         return None
     chars = "".join(DIGITS[int(entry) - 1] for entry in digits)
     return [chars[at : at + size] for at in range(0, len(chars), size)]
-
-
-CODEC = Codec(
-    fpuzzles.FPUZZLES,
-    read_link,
-    write_link,
-    sniffing.is_fpuzzles,
-    options=OPTIONS,
-    metadata=METADATA,
-    holds_solution=True,
-)

@@ -8,13 +8,12 @@ signs so; that this one does is likely, but no page of it was at hand.
 from __future__ import annotations
 
 from ....errors import FormatError
-from ....formats import janko
-from ....formats.codec import CannotHold, Codec
+from ....formats.codec import CannotHold
+from ....formats.janko import FORMAT, page
 from ....formats.parts import grids
 from ....formats.parts.grids import NOTHING, Line, number_or_nothing
 from ....puzzle import Solution
 from ..puzzle import DIGITS, GREATER, LEAST, LESS, MOST, NO_SIGN, ComparisonSudoku
-from . import JANKO
 
 _RIGHT, _BELOW, _LEFT, _ABOVE = 1, 2, 4, 8
 _ALL = _RIGHT | _BELOW | _LEFT | _ABOVE
@@ -27,24 +26,24 @@ def read(source: str) -> ComparisonSudoku:
     >>> read(text.replace("8 2", "8 -")).right, read(text.replace("8 2", "8 -")).below
     (('>', '.'), ('<.',))
     """
-    sections = janko.parse(source)
+    sections = page.parse(source)
     clues = sections.rows("clues")
     size = len(clues)
     if len(clues[0]) != size or not LEAST <= size <= MOST:
         found = f"{size} x {len(clues[0])}"
-        raise FormatError(janko.FORMAT, f"a square grid of {LEAST} to {MOST} rows", found)
+        raise FormatError(FORMAT, f"a square grid of {LEAST} to {MOST} rows", found)
     height, width = sections.side("patterny"), sections.side("patternx")
     if height is None or width is None:
         root = round(size**0.5)
         if height != width or root * root != size:
-            raise FormatError(janko.FORMAT, "'patternx' and 'patterny' for the box", "none")
+            raise FormatError(FORMAT, "'patternx' and 'patterny' for the box", "none")
         height = width = root
     bits = [[_read_bits(row, c) for c in range(size)] for row in clues]
     right, below = _signs(bits, clues)
     givens = None
     if sections.blocks.get("problem"):
         rows = sections.rows("problem")
-        grids.rows_of(rows, janko.FORMAT, "problem", (size, size))
+        grids.rows_of(rows, FORMAT, "problem", (size, size))
         givens = tuple(tuple(_digit(row, c, size) for c in range(size)) for row in rows)
     table = {str(number): DIGITS[number - 1] for number in range(1, size + 1)}
     solution = grids.values_of(sections.blocks.get("solution"), table, shape=(size, size))
@@ -100,9 +99,7 @@ def write(
     """The form that `read` reads."""
     faults = puzzle.faults()
     if faults:
-        raise CannotHold(
-            f"the format {janko.FORMAT!r} has no place for a faulty puzzle: {faults[0]}"
-        )
+        raise CannotHold(f"the format {FORMAT!r} has no place for a faulty puzzle: {faults[0]}")
     size = puzzle.size
     bits = [0] * (size * size)
     toward = {1: _RIGHT, size: _BELOW, -1: _LEFT, -size: _ABOVE}
@@ -121,7 +118,4 @@ def write(
     keys = {"patternx": puzzle.box[1], "patterny": puzzle.box[0]}
     numbers = {digit: str(number) for number, digit in enumerate(DIGITS, 1)}
     solved = grids.solution_words(solution, numbers)
-    return janko.compose(puzzle, "sudoku", keys, blocks, solved, sections)
-
-
-CODEC = Codec(janko.FORMAT, read, write, JANKO)
+    return page.compose(puzzle, "sudoku", keys, blocks, solved, sections)

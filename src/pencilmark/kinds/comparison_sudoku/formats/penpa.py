@@ -7,9 +7,9 @@ import re
 from ....errors import FormatError
 from ....formats.parts import borders
 from ....formats.parts.fields import shown
-from ....formats.penpa import Artist, Ink, codec
+from ....formats.penpa import FORMAT
+from ....formats.penpa.artist import Artist, Ink
 from ....formats.penpa.drawing import BELOW, RIGHT, Drawing, Layer, Mark, Place, Side, at, misdrawn
-from ....formats.penpa.link import FORMAT
 from ....formats.penpa.page import Setup
 from ..puzzle import DIGITS, GREATER, LESS, NO_SIGN, ComparisonSudoku
 
@@ -135,17 +135,15 @@ def _no_sign(side: Side, found: str) -> FormatError:
     return FormatError(FORMAT, "a sign that points at one of the two cells", found, where=where)
 
 
-CODEC = codec(
-    Artist(
-        kind=ComparisonSudoku.kind,
-        draw=draw,
-        understand=understand,
-        ink=lambda value: Ink(number=str(DIGITS.index(value) + 1)),
-        see=see,
-        clearly=clearly,
-        tag=lambda puzzle: _CLASSIC if puzzle.box == (3, 3) else _LATIN,
-        known_tags=frozenset((_CLASSIC, _LATIN)),
-        setup=Setup(("sol_number",), "sudoku", ("1", 9)),
-        given=lambda puzzle: {cell: DIGITS[digit - 1] for cell, digit in puzzle.given_digits},
-    )
+ARTIST = Artist(
+    kind=ComparisonSudoku.kind,
+    draw=draw,
+    understand=understand,
+    ink=lambda value: Ink(number=str(DIGITS.index(value) + 1)),
+    see=see,
+    clearly=clearly,
+    tag=lambda puzzle: _CLASSIC if puzzle.box == (3, 3) else _LATIN,
+    known_tags=frozenset((_CLASSIC, _LATIN)),
+    setup=Setup(("sol_number",), "sudoku", ("1", 9)),
+    given=lambda puzzle: {cell: DIGITS[digit - 1] for cell, digit in puzzle.given_digits},
 )

@@ -1,12 +1,16 @@
-"""Signs and boxes as other programs show them."""
+"""Digits, signs and boxes as texts and other programs show them."""
 
 from __future__ import annotations
 
 from ....errors import FormatError
+from ....formats.codec import CannotHold
 from ....formats.parts import borders
 from ....formats.parts.fields import shown
 from ....grid import grid
-from ..puzzle import GREATER, LESS, NO_SIGN
+from ..puzzle import DIGITS, GREATER, LESS, NO_SIGN, ComparisonSudoku
+
+OPEN = "_"
+"""A cell without a digit in a text."""
 
 _TIPS = {
     **dict.fromkeys("<＜‹⟨", 0),
@@ -123,3 +127,25 @@ def box_of_regions(ids: borders.Ids, format: str) -> tuple[int, int]:
         if size % height == 0 and regions_of_box(box) == ids:
             return box
     raise FormatError(format, "boxes that are equal rectangles", "regions of other shapes")
+
+
+def require_shape(puzzle: ComparisonSudoku) -> None:
+    """Only what could have been read can be written."""
+    odd = puzzle.odd_shapes()
+    if odd:
+        raise CannotHold(str(odd[0]))
+    if puzzle.size < 1 or any(not 1 <= digit <= len(DIGITS) for _, digit in puzzle.given_digits):
+        raise CannotHold("there is no character for some digit of this puzzle")
+
+
+def read_digit(char: str) -> int:
+    """The digit of a cell in a text; 0 for an open one.
+
+    >>> read_digit("A"), read_digit("_")
+    (10, 0)
+    """
+    if char == OPEN:
+        return 0
+    if char in DIGITS:
+        return DIGITS.index(char) + 1
+    raise ValueError("a digit, or '_' for an open cell")

@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-from ....formats import fpuzzles
-from ....formats.codec import Codec
-from ....formats.detect import sniffing
+from ....formats.fpuzzles import SUDOKUPAD
+from ....formats.fpuzzles.link import read_sudokupad, write_sudokupad
 from ....puzzle import Solution
 from ..puzzle import ComparisonSudoku
-from .fpuzzles import METADATA, OPTIONS, from_json, to_json
+from .fpuzzles import from_json, to_json
 
 
-def read_link(source: str) -> ComparisonSudoku:
+def read(source: str) -> ComparisonSudoku:
     """The puzzle in a link to SudokuPad."""
-    return from_json(fpuzzles.read_sudokupad(source), fpuzzles.SUDOKUPAD)
+    return from_json(read_sudokupad(source), SUDOKUPAD)
 
 
-def write_link(
-    puzzle: ComparisonSudoku, solution: Solution | None = None, style: str = "both"
-) -> str:
-    """The link that `read_link` reads."""
-    return fpuzzles.write_sudokupad(to_json(puzzle, solution, style))
-
-
-CODEC = Codec(
-    fpuzzles.SUDOKUPAD,
-    read_link,
-    write_link,
-    sniffing.is_sudokupad,
-    options=OPTIONS,
-    metadata=METADATA,
-    holds_solution=True,
-)
+def write(puzzle: ComparisonSudoku, solution: Solution | None = None, style: str = "both") -> str:
+    """The link that `read` reads."""
+    return write_sudokupad(to_json(puzzle, solution, style))

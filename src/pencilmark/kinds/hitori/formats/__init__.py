@@ -1,29 +1,41 @@
-"""The formats of other programs that this kind can be read from and written in."""
+"""The formats of Hitori: each is declared here, and its module reads and writes it."""
 
 from __future__ import annotations
 
-from ....formats import entries
-from ....formats.codec import Codec, later
-from ....formats.detect import looks
+from ....formats import looks
+from ....formats.codec import Codec
+from ....formats.janko import janko_codec
+from ....formats.penpa import penpa_codec
+from ....formats.puzzlekit import puzzlekit_codec
+from ....formats.pzpr import puzz_link_codec, pzpr_codec
+from ..puzzle import Hitori
 
-JANKO = looks.janko(("hitori",), has=("problem",), lacks=("rlabels", "areas", "labels", "clues"))
-PUZZLEKIT = looks.puzzlekit(("hitori",), numbers=2)
-"""How the forms of these programs are recognised."""
 
-OUTSIDE: tuple[Codec, ...] = (
-    entries.penpa(__package__),
-    entries.puzz_link(__package__, "hitori"),
-    entries.pzpr(__package__, "hitori"),
-    entries.janko(__package__, JANKO),
-    later(
+def _is_origin(source: str) -> bool:
+    """A fact of this kind, or a bare list of lists of numbers (none of them negative)."""
+    if looks.fact_name(source) == "hitori":
+        return True
+    return looks.starts_lists(source) and "-" not in source
+
+
+CODECS: tuple[Codec[Hitori], ...] = (
+    Codec("text", __name__ + ".text", looks.first_line_is(Hitori.kind)),
+    Codec("origin", __name__ + ".origin", _is_origin),
+    penpa_codec(__name__),
+    puzz_link_codec(__name__, "hitori"),
+    pzpr_codec(__name__, "hitori"),
+    janko_codec(
+        __name__, "hitori", has=("problem",), lacks=("rlabels", "areas", "labels", "clues")
+    ),
+    Codec(
         "tatham",
-        __package__ + ".tatham",
+        __name__ + ".tatham",
         looks.is_game,
         options={"form": ("id", "save")},
         metadata=("marks",),
         holds_solution=True,
     ),
-    entries.puzzlekit(__package__, PUZZLEKIT),
-    later("singles", __package__ + ".delft", looks.is_numbered_instance, metadata=("id",)),
-    later("grid", __package__ + ".plain_grid", looks.is_number_grid),
+    puzzlekit_codec(__name__, "hitori", numbers=2),
+    Codec("singles", __name__ + ".delft", looks.is_numbered_instance, metadata=("id",)),
+    Codec("grid", __name__ + ".plain_grid", looks.is_number_grid),
 )

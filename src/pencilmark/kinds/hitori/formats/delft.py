@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ....errors import FormatError
-from ....formats.codec import CannotHold, Codec
-from ....formats.detect.looks import is_numbered_instance
+from ....formats.codec import CannotHold
 from ....formats.parts import grids
 from ..puzzle import Hitori
 from .rows import read_rows, write_numbers
@@ -56,6 +55,3 @@ def write(puzzle: Hitori) -> str:
     if isinstance(id, str) and id.isascii() and id.isdecimal():
         lines += ["", f"@{id}"]
     return "\n".join(lines) + "\n"
-
-
-CODEC = Codec(FORMAT, read, write, is_numbered_instance, metadata=("id",))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from ....formats import janko
-from ....formats.codec import CannotHold, Codec
+from ....formats.codec import CannotHold
+from ....formats.janko import FORMAT, page
 from ....formats.parts import grids
 from ....puzzle import Solution
 from ..puzzle import CLEAR, Hitori
-from . import JANKO
 from .rows import SOLUTION, SOLUTION_WORDS, read_rows, write_rows
 
 
@@ -17,7 +16,7 @@ def read(source: str) -> Hitori:
     >>> read("begin\\nsize 2\\nproblem\\n1 1\\n1 2\\nsolution\\nx -\\n- -\\nend").metadata
     {'solution': ['#.', '..']}
     """
-    sections = janko.parse(source)
+    sections = page.parse(source)
     numbers = read_rows(sections.rows("problem"))
     shape = (len(numbers), len(numbers[0]))
     solution = grids.values_of(sections.blocks.get("solution"), SOLUTION, CLEAR, shape)
@@ -26,11 +25,11 @@ def read(source: str) -> Hitori:
 
 def write(puzzle: Hitori, solution: Solution | None = None, sections: str = "bare") -> str:
     """The form that `read` reads."""
-    rows = write_rows(puzzle, janko.FORMAT)
+    rows = write_rows(puzzle, FORMAT)
     for row in rows:
-        if janko.is_keyword(row[0]):
-            raise CannotHold(f"the format {janko.FORMAT!r} has no place for {row[0]!r} in a row")
-    return janko.compose(
+        if page.is_keyword(row[0]):
+            raise CannotHold(f"the format {FORMAT!r} has no place for {row[0]!r} in a row")
+    return page.compose(
         puzzle,
         "hitori",
         {},
@@ -38,6 +37,3 @@ def write(puzzle: Hitori, solution: Solution | None = None, sections: str = "bar
         grids.solution_words(solution, SOLUTION_WORDS),
         sections,
     )
-
-
-CODEC = Codec(janko.FORMAT, read, write, JANKO)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....formats.codec import CannotHold
 from ....formats.parts.fields import shown
-from ....formats.penpa import Artist, Ink, codec
+from ....formats.penpa.artist import Artist, Ink
 from ....formats.penpa.drawing import GREEN, SHADES, Drawing, Layer, Place, is_circle, misdrawn
 from ....formats.penpa.page import Setup
 from ..puzzle import CLEAR, NOTHING, SHADED, Hitori, Number, read_number
@@ -76,17 +76,15 @@ def _read(drawing: Drawing, place: Place) -> Number | None:
         raise misdrawn(str(error), shown(text), place) from None
 
 
-CODEC = codec(
-    Artist(
-        kind=Hitori.kind,
-        draw=draw,
-        understand=understand,
-        ink=lambda value: Ink(surface=1 if value == SHADED else GREEN),
-        see=see,
-        clearly=clearly,
-        tag=lambda puzzle: _TAG,
-        known_tags=frozenset((_TAG,)),
-        setup=Setup(("sol_surface",), "surface", ("", 1)),
-        undrawn=CLEAR,
-    )
+ARTIST = Artist(
+    kind=Hitori.kind,
+    draw=draw,
+    understand=understand,
+    ink=lambda value: Ink(surface=1 if value == SHADED else GREEN),
+    see=see,
+    clearly=clearly,
+    tag=lambda puzzle: _TAG,
+    known_tags=frozenset((_TAG,)),
+    setup=Setup(("sol_surface",), "surface", ("", 1)),
+    undrawn=CLEAR,
 )

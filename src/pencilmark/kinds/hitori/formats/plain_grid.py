@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ....formats import text
-from ....formats.codec import CannotHold, Codec
-from ....formats.detect import looks
+from ....formats import looks, text
+from ....formats.codec import CannotHold
 from ....formats.parts import grids
 from ..puzzle import NOTHING, Hitori, read_number
 from .rows import require_cells
@@ -37,6 +36,3 @@ def write(puzzle: Hitori) -> str:
     if not looks.is_number_grid(written) or looks.is_region_grid(written):
         raise CannotHold("as a plain grid this would look like something else")
     return written
-
-
-CODEC = Codec(FORMAT, read, write, looks.is_number_grid)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from ....formats import puzzlekit
-from ....formats.codec import Codec
 from ....formats.parts import grids
+from ....formats.puzzlekit import FORMAT, problem as puzzlekit
 from ....puzzle import Solution
 from ..puzzle import CLEAR, Hitori
-from . import PUZZLEKIT
 from .rows import SOLUTION, SOLUTION_WORDS, read_rows, write_rows
 
 
@@ -20,14 +18,14 @@ def read(source: str) -> Hitori:
     problem = puzzlekit.parse(source)
     head, lines = problem.head(2)
     shape = puzzlekit.sides(head)
-    numbers = read_rows(grids.rows_of(lines, puzzlekit.FORMAT, "numbers", shape))
+    numbers = read_rows(grids.rows_of(lines, FORMAT, "numbers", shape))
     return Hitori(numbers, metadata=problem.solved(SOLUTION, CLEAR, shape))
 
 
 def write(puzzle: Hitori, form: str = "text", solution: Solution | None = None) -> str:
     """The form that `read` reads."""
     puzzlekit.require_place(form, solution)
-    rows = write_rows(puzzle, puzzlekit.FORMAT)
+    rows = write_rows(puzzle, FORMAT)
     return puzzlekit.compose(
         puzzle,
         "Hitori",
@@ -36,6 +34,3 @@ def write(puzzle: Hitori, form: str = "text", solution: Solution | None = None) 
         grids.solution_words(solution, SOLUTION_WORDS),
         form,
     )
-
-
-CODEC = Codec(puzzlekit.FORMAT, read, write, PUZZLEKIT)

@@ -7,8 +7,7 @@ from string import ascii_lowercase, ascii_uppercase
 
 from ....errors import FormatError
 from ....formats import tatham
-from ....formats.codec import CannotHold, Codec
-from ....formats.detect.looks import is_game
+from ....formats.codec import CannotHold
 from ....formats.parts.answers import rows_to_keep
 from ....formats.parts.fields import LARGEST_GRID
 from ....puzzle import UNDECIDED, Solution
@@ -104,6 +103,3 @@ def write(puzzle: Hitori, form: str = "id", solution: Solution | None = None) ->
         if value != UNDECIDED
     ]
     return tatham.save_file(GAME, params, description, moves)
-
-
-CODEC = Codec(tatham.FORMAT, read, write, is_game)

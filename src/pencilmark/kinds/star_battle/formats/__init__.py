@@ -1,21 +1,31 @@
-"""The formats of other programs that this kind can be read from and written in."""
+"""The formats of Star Battle: each is declared here, and its module reads and writes it."""
 
 from __future__ import annotations
 
-from ....formats import entries
-from ....formats.codec import Codec, later
-from ....formats.detect import looks
+from ....formats import looks
+from ....formats.codec import Codec
+from ....formats.janko import janko_codec
+from ....formats.penpa import penpa_codec
+from ....formats.puzzlekit import puzzlekit_codec
+from ....formats.pzpr import puzz_link_codec, pzpr_codec
+from ..puzzle import StarBattle
 
-JANKO = looks.janko(("sternenschlacht", "starbattle", "star-battle"), has=("areas", "labels"))
-PUZZLEKIT = looks.puzzlekit(("starbattle",), numbers=3)
-"""How the forms of these programs are recognised."""
 
-OUTSIDE: tuple[Codec, ...] = (
-    entries.penpa(__package__),
-    entries.puzz_link(__package__, "starbattle"),
-    entries.pzpr(__package__, "starbattle"),
-    entries.janko(__package__, JANKO),
-    entries.puzzlekit(__package__, PUZZLEKIT),
-    later("sbn", __package__ + ".sbn", looks.is_packed_regions, metadata=("note",)),
-    later("grid", __package__ + ".plain_grid", looks.is_region_grid),
+def _is_origin(source: str) -> bool:
+    """A fact of this kind, or a bare list of lists of region numbers (none of them negative)."""
+    if looks.fact_name(source) == "star_battle":
+        return True
+    return looks.starts_lists(source) and "-" not in source
+
+
+CODECS: tuple[Codec[StarBattle], ...] = (
+    Codec("text", __name__ + ".text", looks.first_line_is(StarBattle.kind)),
+    Codec("origin", __name__ + ".origin", _is_origin, has_answers=True),
+    penpa_codec(__name__),
+    puzz_link_codec(__name__, "starbattle"),
+    pzpr_codec(__name__, "starbattle"),
+    janko_codec(__name__, "sternenschlacht", "starbattle", "star-battle", has=("areas", "labels")),
+    puzzlekit_codec(__name__, "starbattle", numbers=3),
+    Codec("sbn", __name__ + ".sbn", looks.is_packed_regions, metadata=("note",)),
+    Codec("grid", __name__ + ".plain_grid", looks.is_region_grid),
 )

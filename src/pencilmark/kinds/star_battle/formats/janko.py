@@ -6,12 +6,10 @@ line `stars N` besides, and reads it.
 
 from __future__ import annotations
 
-from ....formats import janko
-from ....formats.codec import Codec
+from ....formats.janko import FORMAT, page
 from ....formats.parts import grids
 from ....puzzle import Solution
 from ..puzzle import EMPTY, StarBattle
-from . import JANKO
 from .rows import (
     SOLUTION,
     SOLUTION_WORDS,
@@ -29,24 +27,24 @@ def read(source: str) -> StarBattle:
     >>> read("begin\\nsize 2\\nareas\\n1 1\\n2 2\\nsolution\\nx -\\n- x\\nend").stars
     1
     """
-    sections = janko.parse(source)
+    sections = page.parse(source)
     regions = read_rows(sections.rows("areas", "labels"), grids.NOTHING)
     shape = (len(regions), len(regions[0]))
     solution = grids.values_of(sections.blocks.get("solution"), SOLUTION, EMPTY, shape)
-    stars = told_or_counted(sections.number("stars"), solution, janko.FORMAT)
+    stars = told_or_counted(sections.number("stars"), solution, FORMAT)
     return StarBattle(stars, regions, metadata=sections.metadata(solution))
 
 
 def write(puzzle: StarBattle, solution: Solution | None = None, sections: str = "bare") -> str:
     """The form that `read` reads."""
-    return janko.compose(
+    return page.compose(
         puzzle,
         "sternenschlacht",
         {"stars": puzzle.stars},
-        {"areas": write_rows(puzzle, grids.NOTHING, janko.FORMAT)},
+        {"areas": write_rows(puzzle, grids.NOTHING, FORMAT)},
         grids.solution_words(solution, SOLUTION_WORDS),
         sections,
     )
 
 
-CODEC = Codec(janko.FORMAT, read, write, JANKO, lost=names_lost(is_plain))
+lost = names_lost(is_plain)

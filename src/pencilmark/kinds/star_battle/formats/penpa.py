@@ -8,7 +8,7 @@ from itertools import chain
 
 from ....formats.codec import CannotHold
 from ....formats.parts import borders
-from ....formats.penpa import Artist, Ink, codec
+from ....formats.penpa.artist import Artist, Ink
 from ....formats.penpa.drawing import (
     BELOW,
     GREEN,
@@ -82,7 +82,7 @@ def clearly(drawing: Drawing) -> bool:
     return bool(drawing.inner_borders() and (stars or titled))
 
 
-def lost(puzzle: StarBattle) -> list[Sentence]:
+def undrawable(puzzle: StarBattle) -> list[Sentence]:
     """Borders do not name regions."""
     numbers: dict[str, str] = {}
     for region in chain(*puzzle.regions):
@@ -136,18 +136,16 @@ def _stars(drawing: Drawing) -> int:
     raise misdrawn("the number of stars beside the grid", "none")
 
 
-CODEC = codec(
-    Artist(
-        kind=StarBattle.kind,
-        draw=draw,
-        understand=understand,
-        ink=lambda value: Ink(symbol=("star", 2 if value == STAR else 0)),
-        see=see,
-        clearly=clearly,
-        tag=lambda puzzle: _TAG,
-        known_tags=frozenset((_TAG,)),
-        setup=Setup(("sol_star",), "combi", ("star", ""), dashed=True),
-        undrawn=EMPTY,
-        lost=lost,
-    )
+ARTIST = Artist(
+    kind=StarBattle.kind,
+    draw=draw,
+    understand=understand,
+    ink=lambda value: Ink(symbol=("star", 2 if value == STAR else 0)),
+    see=see,
+    clearly=clearly,
+    tag=lambda puzzle: _TAG,
+    known_tags=frozenset((_TAG,)),
+    setup=Setup(("sol_star",), "combi", ("star", ""), dashed=True),
+    undrawn=EMPTY,
+    undrawable=undrawable,
 )

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ....errors import FormatError
-from ....formats.codec import CannotHold, Codec
-from ....formats.detect import looks
+from ....formats import looks
+from ....formats.codec import CannotHold
 from ....formats.parts import grids
 from ..puzzle import StarBattle
 from .rows import is_plain, names_lost, read_rows, write_rows
@@ -44,4 +44,4 @@ def write(puzzle: StarBattle) -> str:
     return "\n".join([f"stars: {puzzle.stars}", *lines]) + "\n"
 
 
-CODEC = Codec(FORMAT, read, write, looks.is_region_grid, lost=names_lost(is_plain))
+lost = names_lost(is_plain)

@@ -2,46 +2,35 @@
 
 from __future__ import annotations
 
-from ....errors import FormatError
-from ....formats import pzpr
-from ....formats.codec import CannotHold, Codec
-from ....formats.detect import sniffing
+from ....formats.codec import CannotHold
 from ....formats.parts import borders
-from ....formats.pzpr.pieces import read_borders, write_borders
+from ....formats.pzpr.body import TwoParts
+from ....formats.pzpr.link import read_link, write_link
+from ....formats.pzpr.pieces import Borders, Decimal
 from ....wording import Sentence
 from ..puzzle import StarBattle
 
 NAME = "starbattle"
+STARS = Decimal("a number of stars")
+BODY = TwoParts("stars and borders", STARS, Borders())
 _MOST_STARS = 10**6
 _NAMES_LOST = "The names of the regions: they will be 1, 2, 3 and so on in reading order."
 
 
-def read_link(source: str) -> StarBattle:
+def read(source: str) -> StarBattle:
     """Stars, then borders. Regions are named 1, 2, 3 in reading order.
 
-    >>> read_link("https://puzz.link/p?starbattle/2/2/1/go").regions
+    >>> read("https://puzz.link/p?starbattle/2/2/1/go").regions
     (('1', '2'), ('3', '3'))
     """
-    link = pzpr.read_link(source, NAME)
-    stars, *rest = link.parts or [""]
-    if len(rest) > 1:
-        raise FormatError(pzpr.LINK, "stars and borders behind the size", f"{len(rest) + 1} parts")
-    ids = read_borders("".join(rest), link.rows, link.cols)
-    return StarBattle(read_stars(stars, pzpr.LINK), named(ids))
+    stars, ids = BODY.read(read_link(source, NAME))
+    return StarBattle(stars, named(ids))
 
 
-def write_link(puzzle: StarBattle) -> str:
-    """The address that `read_link` reads."""
+def write(puzzle: StarBattle) -> str:
+    """The address that `read` reads."""
     ids = plain_regions(puzzle)
-    body = write_borders(ids)
-    return pzpr.write_link(NAME, len(ids), len(ids[0]), str(puzzle.stars), body)
-
-
-def read_stars(text: str, format: str) -> int:
-    """The number of stars."""
-    if not (text.isascii() and text.isdecimal() and len(text) < 7):
-        raise FormatError(format, "a number of stars", repr(text[:20]))
-    return int(text)
+    return write_link(NAME, len(ids), len(ids[0]), BODY.write((puzzle.stars, ids)))
 
 
 def named(ids: borders.Ids) -> tuple[tuple[str, ...], ...]:
@@ -65,17 +54,11 @@ def plain_regions(puzzle: StarBattle) -> borders.Ids:
     return ids
 
 
-def lost(puzzle: StarBattle) -> list[Sentence]:
+def names_lost(puzzle: StarBattle) -> list[Sentence]:
     """Borders do not name regions."""
     if puzzle.regions == named(borders.numbered(puzzle.regions)):
         return []
     return [Sentence(_NAMES_LOST)]
 
 
-CODEC = Codec(
-    pzpr.LINK,
-    read_link,
-    write_link,
-    lambda source: sniffing.puzz_link_name(source) == NAME,
-    lost=lost,
-)
+lost = names_lost

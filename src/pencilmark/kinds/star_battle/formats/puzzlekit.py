@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from ....formats import puzzlekit
-from ....formats.codec import Codec
 from ....formats.parts import grids
+from ....formats.puzzlekit import FORMAT, problem as puzzlekit
 from ....puzzle import Solution
 from ..puzzle import EMPTY, StarBattle
-from . import PUZZLEKIT
 from .rows import SOLUTION, SOLUTION_WORDS, is_plain, names_lost, read_rows, write_rows
 
 
@@ -20,7 +18,7 @@ def read(source: str) -> StarBattle:
     problem = puzzlekit.parse(source)
     head, lines = problem.head(3)
     shape = puzzlekit.sides(head)
-    rows = grids.rows_of(lines, puzzlekit.FORMAT, "regions", shape)
+    rows = grids.rows_of(lines, FORMAT, "regions", shape)
     return StarBattle(
         head[2].number(),
         read_rows(rows, grids.NOTHING),
@@ -31,7 +29,7 @@ def read(source: str) -> StarBattle:
 def write(puzzle: StarBattle, form: str = "text", solution: Solution | None = None) -> str:
     """The form that `read` reads."""
     puzzlekit.require_place(form, solution)
-    rows = write_rows(puzzle, grids.NOTHING, puzzlekit.FORMAT)
+    rows = write_rows(puzzle, grids.NOTHING, FORMAT)
     return puzzlekit.compose(
         puzzle,
         "StarBattle",
@@ -42,4 +40,4 @@ def write(puzzle: StarBattle, form: str = "text", solution: Solution | None = No
     )
 
 
-CODEC = Codec(puzzlekit.FORMAT, read, write, PUZZLEKIT, lost=names_lost(is_plain))
+lost = names_lost(is_plain)

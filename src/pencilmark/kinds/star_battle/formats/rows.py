@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from ....errors import FormatError
 from ....formats.codec import CannotHold
-from ....formats.janko import is_keyword
+from ....formats.janko.page import is_keyword
 from ....formats.parts.grids import MARKED, NOTHING, Line
 from ....formats.text import read_cells
 from ....wording import Sentence

@@ -9,8 +9,7 @@ import re
 from string import ascii_uppercase
 
 from ....errors import FormatError
-from ....formats.codec import CannotHold, Codec
-from ....formats.detect.looks import is_packed_regions
+from ....formats.codec import CannotHold
 from ....formats.parts.grids import require_size
 from ..puzzle import StarBattle
 from .rows import names_lost, require_sense
@@ -66,6 +65,4 @@ def _is_letter(name: str) -> bool:
     return len(name) == 1 and name in ascii_uppercase
 
 
-CODEC = Codec(
-    FORMAT, read, write, is_packed_regions, metadata=("note",), lost=names_lost(_is_letter)
-)
+lost = names_lost(_is_letter)

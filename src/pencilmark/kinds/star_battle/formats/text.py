@@ -1,23 +1,14 @@
-"""Star Battle in text: the form for people, and the lists of its origin."""
+"""Star Battle in text, for people to type and read."""
 
 from __future__ import annotations
 
-import re
-
-from ....errors import FormatError
 from ....formats import text
-from ....formats.codec import CannotHold, Codec
-from ....formats.parts import prolog
-from ....formats.parts.fields import LARGEST_NUMBER
-from ....puzzle import Marks, Solution
-from ....wording import Sentence
-from .. import words
-from ..puzzle import EMPTY, HOLE, STAR, StarBattle, region_name
+from ..puzzle import HOLE, StarBattle, region_name
 
 _HOLE = "."
 
 
-def read_text(source: str) -> StarBattle:
+def read(source: str) -> StarBattle:
     """`stars:` and `regions:`, a `.` or a `#` for a hole."""
     sections = text.parse(source, allowed=("stars", "regions"))
     stars = sections.need("stars").number()
@@ -28,93 +19,8 @@ def read_text(source: str) -> StarBattle:
     return StarBattle(stars, regions, metadata=sections.metadata)
 
 
-def write_text(puzzle: StarBattle) -> str:
-    """The form that `read_text` reads."""
+def write(puzzle: StarBattle) -> str:
+    """The form that `read` reads."""
     rows = [[region or _HOLE for region in row] for row in puzzle.regions]
     parts = [f"stars: {puzzle.stars}", "regions:", *text.grid_lines(rows)]
     return text.compose(puzzle.kind, puzzle.metadata, parts)
-
-
-def read_origin(source: str) -> StarBattle:
-    """A list of lists of region numbers, and the number of stars behind it (1 if there is none)."""
-    _, arguments = prolog.parse_fact(source)
-    if len(arguments) > 2:
-        raise FormatError(prolog.FORMAT, "a board and a number of stars", f"{len(arguments)} terms")
-    rows = prolog.number_rows(arguments[0], "the board")
-    stars = arguments[1] if len(arguments) == 2 else 1
-    if not isinstance(stars, int):
-        raise FormatError(prolog.FORMAT, "a number of stars behind the board", "something else")
-    return StarBattle(stars, tuple(tuple(str(number) for number in row) for row in rows))
-
-
-def write_origin(puzzle: StarBattle) -> str:
-    """The board as a Prolog fact. Regions that are not numbers are numbered as they come."""
-    if puzzle.holes:
-        raise CannotHold("the origin's lists have no place for holes")
-    if abs(puzzle.stars) >= LARGEST_NUMBER:
-        raise CannotHold(f"the origin's lists have no place for {puzzle.stars:,} stars")
-    prolog.require_size(puzzle.regions)
-    names = list(puzzle.region_cells)
-    numbered = all(map(_is_number, names))
-    number = {name: int(name) if numbered else place for place, name in enumerate(names, 1)}
-    rows = [[number[region] for region in row if region is not None] for row in puzzle.regions]
-    return f"star_battle({prolog.write_list(rows)}, {puzzle.stars}).\n"
-
-
-def origin_loses(puzzle: StarBattle) -> list[Sentence]:
-    """The names of the regions, if they are not numbers."""
-    return [] if all(map(_is_number, puzzle.region_cells)) else [Sentence(words.NAMES_LOST)]
-
-
-def _is_number(name: str) -> bool:
-    """Whether a region's name is a number as the origin's lists have them."""
-    return re.fullmatch(r"0|[1-9][0-9]{0,8}", name) is not None
-
-
-def write_answer(solution: Solution) -> str:
-    """The columns (from 1) of the stars, row by row from the top.
-
-    >>> import pencilmark
-    >>> puzzle = pencilmark.read("star_battle([[1,2,1,1],[1,1,1,3],[4,1,1,1],[1,1,1,1]], 1).")
-    >>> pencilmark.write(pencilmark.solve(puzzle).solution, "origin")
-    '[2,4,1,3]\\n'
-    """
-    columns = [
-        column for row in solution.rows() for column, value in enumerate(row, 1) if value == STAR
-    ]
-    return prolog.write_list(columns) + "\n"
-
-
-def read_answer(puzzle: StarBattle, source: str) -> Marks:
-    """Marks from such a list of columns: every cell is a star or empty."""
-    _, arguments = prolog.parse_fact(source)
-    listed = arguments[0] if len(arguments) == 1 and isinstance(arguments[0], list) else arguments
-    columns = prolog.number_list(listed, "the answer")
-    grid = puzzle.grid
-    if len(columns) != grid.rows * puzzle.stars:
-        raise FormatError(prolog.FORMAT, f"{grid.rows * puzzle.stars} columns", f"{len(columns)}")
-    values = dict.fromkeys(grid.cells, EMPTY)
-    for place, column in enumerate(columns):
-        if not 1 <= column <= grid.cols:
-            raise FormatError(prolog.FORMAT, f"a column from 1 to {grid.cols}", str(column))
-        values[grid.cell(place // puzzle.stars, column - 1)] = STAR
-    return Marks(puzzle.board, values)
-
-
-def _is_origin(source: str) -> bool:
-    """A fact of this kind, or a bare list of lists of region numbers (none of them negative)."""
-    if prolog.fact_name(source) == "star_battle":
-        return True
-    return prolog.starts_list(source, nested=True) and "-" not in source
-
-
-TEXT = Codec("text", read_text, write_text, lambda source: text.first_line(source) == "star-battle")
-ORIGIN = Codec(
-    prolog.FORMAT,
-    read_origin,
-    write_origin,
-    _is_origin,
-    write_answer,
-    read_answer,
-    lost=origin_loses,
-)

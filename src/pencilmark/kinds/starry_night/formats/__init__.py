@@ -1,15 +1,23 @@
-"""The formats of other programs that this kind can be read from and written in."""
+"""The formats of Starry Night: each is declared here, and its module reads and writes it."""
 
 from __future__ import annotations
 
-from ....formats import entries
+from ....formats import looks
 from ....formats.codec import Codec
-from ....formats.detect import looks
+from ....formats.janko import janko_codec
+from ....formats.penpa import penpa_codec
+from ..puzzle import StarryNight
 
-JANKO = looks.janko(("sternennacht", "starrynight", "starry-night"))
-"""How the form of janko.at is recognised: by its name, since snakes have the same sections."""
 
-OUTSIDE: tuple[Codec, ...] = (
-    entries.penpa(__package__),
-    entries.janko(__package__, JANKO),
+def _is_origin(source: str) -> bool:
+    """A fact of this kind, or a bare list of codes from 0 to 3."""
+    return looks.fact_name(source) == "starry_night" or looks.starts_numbers(source, "0-3")
+
+
+CODECS: tuple[Codec[StarryNight], ...] = (
+    Codec("text", __name__ + ".text", looks.first_line_is(StarryNight.kind)),
+    Codec("origin", __name__ + ".origin", _is_origin, has_answers=True),
+    penpa_codec(__name__),
+    # by its name only, since snakes have the same sections
+    janko_codec(__name__, "sternennacht", "starrynight", "starry-night"),
 )

@@ -7,14 +7,13 @@ empty.
 
 from __future__ import annotations
 
-from ....formats import janko
-from ....formats.codec import CannotHold, Codec
+from ....formats.codec import CannotHold
+from ....formats.janko import FORMAT, page
 from ....formats.parts import grids
 from ....formats.parts.grids import NOTHING, Line
 from ....formats.text import Word
 from ....puzzle import Solution
 from ..puzzle import CLUES, EMPTY, GIVEN_EMPTY, GIVENS, NO_CLUE, SYMBOLS, StarryNight
-from . import JANKO
 
 _SYMBOL = {
     **{symbol.lower(): symbol for symbol in SYMBOLS},
@@ -32,7 +31,7 @@ def read(source: str) -> StarryNight:
     >>> read(text + "- -\\n- -\\nend").rows
     '.S'
     """
-    sections = janko.parse(source)
+    sections = page.parse(source)
     rows = sections.rows("problem")
     shape = (len(rows), len(rows[0]))
     solution = grids.values_of(sections.blocks.get("solution"), _SOLUTION, shape=shape)
@@ -62,9 +61,9 @@ def write(puzzle: StarryNight, solution: Solution | None = None, sections: str =
     cells = puzzle.cells or (NO_CLUE * len(puzzle.cols),) * len(puzzle.rows)
     fits = len(cells) == len(puzzle.rows) and all(len(row) == len(puzzle.cols) for row in cells)
     if not fits or not CLUES.issuperset(puzzle.rows + puzzle.cols):
-        raise CannotHold(f"the format {janko.FORMAT!r} has no place for a faulty puzzle")
+        raise CannotHold(f"the format {FORMAT!r} has no place for a faulty puzzle")
     if not GIVENS.issuperset("".join(cells)):
-        raise CannotHold(f"the format {janko.FORMAT!r} has no place for some given cell")
+        raise CannotHold(f"the format {FORMAT!r} has no place for some given cell")
     words = {NO_CLUE: NOTHING}
     blocks = {
         "clabels": [[words.get(clue, clue) for clue in puzzle.cols]],
@@ -72,7 +71,4 @@ def write(puzzle: StarryNight, solution: Solution | None = None, sections: str =
         "problem": [[words.get(cell, cell) for cell in row] for row in cells],
     }
     solved = grids.solution_words(solution, {EMPTY: NOTHING})
-    return janko.compose(puzzle, "sternennacht", {}, blocks, solved, sections)
-
-
-CODEC = Codec(janko.FORMAT, read, write, JANKO)
+    return page.compose(puzzle, "sternennacht", {}, blocks, solved, sections)

@@ -6,7 +6,7 @@ The circles are those that Penpa+'s automatic check knows; it knows no suns and 
 from __future__ import annotations
 
 from ....formats.parts.fields import shown
-from ....formats.penpa import Artist, Ink, codec
+from ....formats.penpa.artist import Artist, Ink
 from ....formats.penpa.drawing import (
     Drawing,
     Layer,
@@ -109,18 +109,16 @@ def _meaning(mark: Mark) -> str | None:
     return EMPTY if is_cross(mark) else None
 
 
-CODEC = codec(
-    Artist(
-        kind=StarryNight.kind,
-        draw=draw,
-        understand=understand,
-        ink=lambda value: Ink(symbol=_MARKS[value]),
-        see=see,
-        clearly=clearly,
-        tag=lambda puzzle: "noconflict",  # Penpa+ has no word for this kind
-        known_tags=frozenset(),
-        setup=Setup(("sol_circle", "sol_star"), "symbol", ("circle_M", 1)),
-        given=lambda puzzle: dict(puzzle.givens),
-        undrawn=EMPTY,
-    )
+ARTIST = Artist(
+    kind=StarryNight.kind,
+    draw=draw,
+    understand=understand,
+    ink=lambda value: Ink(symbol=_MARKS[value]),
+    see=see,
+    clearly=clearly,
+    tag=lambda puzzle: "noconflict",  # Penpa+ has no word for this kind
+    known_tags=frozenset(),
+    setup=Setup(("sol_circle", "sol_star"), "symbol", ("circle_M", 1)),
+    given=lambda puzzle: dict(puzzle.givens),
+    undrawn=EMPTY,
 )

@@ -24,14 +24,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..errors import FormatError
-from ..puzzle import Puzzle
-from .detect.looks import JANKO_BLOCKS, janko_text
-from .parts import grids
-from .parts.grids import Line
-from .text import is_line
+from ...errors import FormatError
+from ...puzzle import Puzzle
+from ..parts import grids
+from ..parts.grids import Line
+from ..text import is_line
+from . import BLOCKS, FORMAT, janko_text
 
-FORMAT = "janko"
 _KEYS = {"title": "title", "author": "author", "source": "source", "note": "info"}
 """What the pieces of metadata are called there."""
 _SINGLE = (
@@ -114,7 +113,7 @@ def parse(text: str) -> Sections:
         rest = line[1:]
         if key in _ENDS:
             break
-        if key in JANKO_BLOCKS:
+        if key in BLOCKS:
             # labels may stand behind their name; what comes twice counts the first time
             block = [rest] if rest else []
             sections.blocks.setdefault(key, block)
@@ -166,4 +165,4 @@ def is_keyword(word: str) -> bool:
     (True, False)
     """
     key = word.strip("[]").lower()
-    return key in _SINGLE or key in _ENDS or key in JANKO_BLOCKS
+    return key in _SINGLE or key in _ENDS or key in BLOCKS

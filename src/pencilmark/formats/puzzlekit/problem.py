@@ -10,16 +10,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..errors import FormatError
-from ..puzzle import Puzzle, Solution
-from .codec import CannotHold
-from .detect.looks import is_data_set
-from .json_text import load
-from .parts import grids
-from .parts.grids import Line
-from .text import Word
+from ...errors import FormatError
+from ...puzzle import Puzzle, Solution
+from ..codec import CannotHold
+from ..json_text import load
+from ..parts import grids
+from ..parts.grids import Line
+from ..text import Word
+from . import FORMAT, is_data_set
 
-FORMAT = "puzzlekit"
 _LONGEST_NAME = 80
 
 

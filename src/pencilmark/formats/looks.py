@@ -1,6 +1,7 @@
-"""Cheap looks at texts that are links, one-line boards, sections or rows of words.
+"""Cheap looks at texts of unknown origin: links, one-line boards, prose, lists, rows of words.
 
-A look may be wrong; then the reader says so. Kinds load this module for every puzzle, so its
+How a program's own forms are recognised stands in its folder (`pzpr`, `penpa`, `janko`, ...). A
+look may be wrong; then the reader says so. Kinds load this module for every puzzle, so its
 patterns are compiled when they are first used. None of them may try a long text over and over:
 what repeats is bounded, or followed by something that it cannot match itself.
 """
@@ -8,8 +9,10 @@ what repeats is bounded, or followed by something that it cannot match itself.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
+
+from . import puzzlekit
 
 Look = Callable[[str], bool]
 
@@ -93,112 +96,94 @@ def is_packed_regions(text: str) -> bool:
     return re.fullmatch(_PACKED_REGIONS, text.strip()) is not None
 
 
-# janko.at
-
-JANKO_BLOCKS = ("problem", "solution", "areas", "labels", "rlabels", "clabels", "clues", "moves")
-"""The sections that hold rows: the lines below the name belong to them."""
-_JANKO_SCRIPT = r"(?i)<script\b([^<>]*)>"
-_JANKO_TYPE = "application/x-janko"
-_SCRIPT_END = r"(?i)</script"
-_JANKO_BEGIN = r"(?im)^[ \t]*\[?begin\]?[ \t]*\r?$"
-_JANKO_NAME = r"(?im)^[ \t]*\[?puzzle\]?[ \t]+(\S+)"
-_JANKO_SECTION = rf"(?im)^[ \t]*\[?({'|'.join(JANKO_BLOCKS)})\]?(?=\s|$)"
+# words for people, and the first line
 
 
-def janko_text(text: str) -> tuple[int, str] | None:
-    """The part of a text that is in janko.at's form, and the number of lines before it.
+def is_prose(paragraph: str) -> bool:
+    """Whether every line is a piece of a sentence: words of letters, and no field of a puzzle.
 
-    >>> janko_text("See this:\\nbegin\\nsize 2\\nend")
-    (1, 'begin\\nsize 2\\nend')
+    >>> is_prose("Try this one:"), is_prose("stars: 2"), is_prose("1 2 3")
+    (True, False, False)
     """
-    for tag in re.finditer(_JANKO_SCRIPT, text) if "x-janko" in text else ():
-        if _JANKO_TYPE in tag[1].lower():
-            end = re.compile(_SCRIPT_END).search(text, tag.end())
-            script = text[tag.end() : end.start() if end else len(text)]
-            return text.count("\n", 0, tag.end()), script
-    begin = re.search(_JANKO_BEGIN, text)
-    if begin is None:
-        return None
-    return text.count("\n", 0, begin.start()), text[begin.start() :]
-
-
-@lru_cache(maxsize=4)
-def _janko_signs(text: str) -> tuple[str | None, frozenset[str]] | None:
-    """The name of the puzzle, if it is told, and its sections."""
-    found = janko_text(text)
-    if found is None:
-        return None
-    name = re.search(_JANKO_NAME, found[1])
-    sections = frozenset(word.lower() for word in re.findall(_JANKO_SECTION, found[1]))
-    return (name[1].lower() if name else None), sections
-
-
-def janko(names: tuple[str, ...], has: tuple[str, ...] = (), lacks: tuple[str, ...] = ()) -> Look:
-    """A look for janko.at's form under one of these names.
-
-    Where the text has no name, its sections decide: it has one of `has` and none of `lacks`.
-    """
-
-    def recognises(text: str) -> bool:
-        signs = _janko_signs(text)
-        if signs is None:
+    for line in paragraph.splitlines():
+        words = line.split()
+        if not words:
+            continue
+        sentence = len(words) > 1 or line.rstrip().endswith((":", "!", ".", "?"))
+        if not sentence or not re.search(r"[^\W\d_]{3}", line):
             return False
-        name, sections = signs
-        if name is not None:
-            return name in names
-        return not sections.isdisjoint(has) and sections.isdisjoint(lacks)
-
-    return recognises
+        if re.match(r"\s*(?:[a-z][a-z-]*\s*:|[\[{]\s*[\[{\"0-9])", line):
+            return False
+    return True
 
 
-# rows of words: puzzlekit, the instances of Delft, plain grids
-
-
-def puzzlekit(names: tuple[str, ...], numbers: int, more_lines: int = 0) -> Look:
-    """A look for puzzlekit's plain text, and for its data sets under one of these names.
-
-    The text has a line of so many `numbers` and then the rows, with `more_lines` in between.
-    """
-
-    def recognises(text: str) -> bool:
-        if is_data_set(text):
-            return data_set_name(text) in names
-        return puzzlekit_shape(text) == (numbers, more_lines)
-
-    return recognises
-
-
-def is_data_set(text: str) -> bool:
-    """Whether a text is a data set of puzzlekit."""
-    return text.lstrip("\ufeff \t\r\n").startswith("{") and '"data"' in text and '"problem"' in text
-
-
-def data_set_name(text: str) -> str | None:
-    """What a data set is called, in small letters and without gaps.
-
-    >>> data_set_name('{"name": "Some_Kind", "data": {}}')
-    'somekind'
-    """
-    name = re.search(r'"name"\s*:\s*"([^"\\]{1,80})"', text)
-    return re.sub(r"[^a-z0-9]", "", name[1].lower()) if name else None
+def first_line_is(name: str) -> Look:
+    """A look for Pencilmark's own text form, whose first line is the name of the kind."""
+    return lambda text: first_line(text) == name
 
 
 @lru_cache(maxsize=4)
-def puzzlekit_shape(text: str) -> tuple[int, int] | None:
-    """How many numbers are in the first line, and how many lines there are besides the rows.
+def first_line(text: str) -> str:
+    """The first line that says something, without its comment."""
+    for line in filled_lines(text):
+        said = line.split("//", 1)[0].strip()
+        if said:
+            return said
+    return ""
 
-    >>> puzzlekit_shape("2 3\\n1 2 3\\n3 2 1"), puzzlekit_shape("1 2 3\\n3 2 1")
-    ((2, 0), None)
+
+def filled_lines(text: str) -> Iterator[str]:
+    """The lines that say something, without a look at more of the text than is asked for.
+
+    >>> next(filled_lines("\\n a\\nb"))
+    ' a'
     """
-    lines = [line.split() for line in text.splitlines() if line.strip()]
-    head = lines[0] if lines else []
-    if len(head) not in (2, 3) or not all(re.fullmatch(r"[0-9]{1,4}", word) for word in head):
-        return None
-    rows, cols = int(head[0]), int(head[1])
-    rest = lines[1:]
-    if not 0 < rows <= len(rest) or any(len(line) != cols for line in rest[len(rest) - rows :]):
-        return None
-    return len(head), len(rest) - rows
+    start, size = 0, 1000
+    while start < len(text):
+        lines = text[start : start + size].splitlines(keepends=True)
+        whole = lines if start + size >= len(text) else lines[:-1]
+        yield from (line.rstrip() for line in whole if line.strip())
+        start += sum(map(len, whole))
+        size *= 2
+
+
+# Prolog, as the origins used it
+
+_BEFORE = r"(?:\s++|%[^\n]*+\n)*+"
+"""Space and comments."""
+
+
+@lru_cache(maxsize=4)
+def fact_name(text: str) -> str | None:
+    """The name of the fact that a text starts with, if it does.
+
+    >>> fact_name("% mine\\nstar_battle([[1]], 1)."), fact_name("[[1]]")
+    ('star_battle', None)
+    """
+    match = re.match(_BEFORE + r"([a-z]\w*+)\s*+\(", text)
+    return match[1] if match else None
+
+
+@lru_cache(maxsize=4)
+def starts_lists(text: str) -> bool:
+    """Whether a text starts with a list of lists.
+
+    >>> starts_lists("[[1,2]]"), starts_lists("[1,2]")
+    (True, False)
+    """
+    return re.match(_BEFORE + r"\[\s*+\[", text) is not None
+
+
+def starts_numbers(text: str, digits: str) -> bool:
+    """Whether a text starts with one of these digits and a comma, in a list or bare.
+
+    >>> starts_numbers("[0,1]", "01"), starts_numbers("0 1", "01")
+    (True, False)
+    """
+    return re.match(_BEFORE + rf"(?:\[\s*+)?[{digits}]\s*+,", text) is not None
+
+
+# rows of words: the instances of Delft, plain grids
 
 
 def is_numbered_instance(text: str) -> bool:
@@ -262,7 +247,7 @@ def grid_signs(text: str) -> tuple[bool, bool, tuple[tuple[str, ...], ...]] | No
     numbers = all(map(str.isdecimal, names))
     if not told and not numbers and (len(rows) < 3 or len(rows) != len(rows[0])):
         return None  # a few words of a sentence
-    if not told and (puzzlekit_shape(text) is not None or is_numbered_instance(text)):
+    if not told and (puzzlekit.shape(text) is not None or is_numbered_instance(text)):
         return None
     return told, numbers, rows
 
@@ -285,7 +270,7 @@ def is_region_grid(text: str) -> bool:
     told, numbers, rows = signs
     if told or not numbers:
         return True
-    from ..parts.borders import hang_together, numbered
+    from .parts.borders import hang_together, numbered
 
     size = len(rows)
     if (

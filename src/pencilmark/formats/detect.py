@@ -10,15 +10,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
+from typing import Any
 
-from ...errors import FormatError
-from ...kind import AnyKind, is_kind, kind, kind_names, kinds, other_kinds, own_kinds
-from ...puzzle import Puzzle
-from ..codec import Codec
-from ..parts.fields import MOST_WORDS
+from ..errors import FormatError
+from ..kind import AnyKind, is_kind, kind, kind_names, kinds, other_kinds, own_kinds
+from ..puzzle import Puzzle
 from . import looks
-from .prose import is_prose
-from .sniffing import is_penpa
+from .codec import Codec
+from .parts.fields import MOST_WORDS
+from .penpa import is_penpa
+from .puzzlekit import is_data_set
 
 Reader = Callable[[str], Puzzle]
 
@@ -39,13 +40,13 @@ def read_whatever(text: str, kind_name: str | None, format: str | None) -> Puzzl
     if endless is not None:
         if not is_object:
             raise endless
-        if not looks.is_data_set(text):
+        if not is_data_set(text):
             return _read_json(text)
     lines = [line for line in text.splitlines() if line.strip()]
     if len(lines) > 1 and all(map(looks.is_one_line, lines)):
         raise _several(len(lines))
     if not is_object:
-        from ..split import pieces
+        from .split import pieces
 
         count = len(pieces(text))
         if count > 1:
@@ -100,16 +101,13 @@ def find_reader(text: str, kind_name: str | None, format: str | None) -> Reader 
     """
     if format == JSON or (format is None and text.lstrip()[:1] == "{" and '"kind"' in text):
         return _read_json
-    from ..parts.prolog import fact_name
-    from ..text import first_line
-
-    first = first_line(text)
+    first = looks.first_line(text)
     named = first.lower().replace(" ", "-").replace("_", "-")
     if format in (None, TEXT) and is_kind(named):
         for codec in kind(named).codecs:
             if codec.format == TEXT:
                 return codec.read
-    fact = (fact_name(text) or "").replace("_", "-")
+    fact = (looks.fact_name(text) or "").replace("_", "-")
     if kind_name is None and is_kind(fact):
         kind_name = fact
     found = _recognising(text, [kind(kind_name)] if kind_name else own_kinds(), format)
@@ -128,14 +126,14 @@ def find_reader(text: str, kind_name: str | None, format: str | None) -> Reader 
 
 
 def _read_json(text: str) -> Puzzle:
-    from ..json_form import read_json
+    from .json_form import read_json
 
     return read_json(text)
 
 
 def _recognising(
     text: str, owners: Iterable[AnyKind], format: str | None
-) -> list[tuple[AnyKind, Codec]]:
+) -> list[tuple[AnyKind, Codec[Any]]]:
     """The codecs that recognise a text."""
     return [
         (owner, codec)
@@ -178,7 +176,7 @@ def _read_part(text: str, kind_name: str | None, format: str | None) -> Puzzle |
 def _read_link(text: str, kind_name: str | None, format: str | None) -> Puzzle | None:
     """The puzzle of the one link in a text that is prose besides."""
     links = list(dict.fromkeys(looks.links_in(text)))[:_MOST_PARTS]
-    if not links or looks.is_link(text) or not is_prose(looks.without_links(text, "a link.")):
+    if not links or looks.is_link(text) or not looks.is_prose(looks.without_links(text, "a link.")):
         return None
     known = [(link, find_reader(link, kind_name, format)) for link in links]
     found = [(link, reader) for link, reader in known if reader is not None]
@@ -208,10 +206,10 @@ def _parts(text: str) -> Iterator[str]:
     starts = [*starts[:_MOST_PARTS], len(plain)]
     paragraphs = ["\n".join(plain[a:b]) for a, b in pairwise(starts)]
     first = 0
-    while first < len(paragraphs) and is_prose(paragraphs[first]):
+    while first < len(paragraphs) and looks.is_prose(paragraphs[first]):
         first += 1
     last = len(paragraphs)
-    while last > first and is_prose(paragraphs[last - 1]):
+    while last > first and looks.is_prose(paragraphs[last - 1]):
         last -= 1
     if first < last and (len(plain) < len(lines) or (first, last) != (0, len(paragraphs))):
         yield "\n".join(paragraphs[first:last])
@@ -227,12 +225,11 @@ def _several(count: int) -> FormatError:
 
 def _unknown(text: str, kind_name: str | None, format: str | None) -> FormatError:
     """The error for what no format recognises."""
-    from .. import pzpr
-    from ..text import first_line
+    from . import pzpr
 
     if is_penpa(text):
         return _unclear_drawing(text, kind_name, format)
-    shown = text.strip() if looks.is_link(text) else first_line(text)
+    shown = text.strip() if looks.is_link(text) else looks.first_line(text)
     shown = repr(shown if len(shown) <= _SHOWN else shown[: _SHOWN - 3] + "...")
     owners = [kind(kind_name)] if kind_name else list(kinds())
     names = list(dict.fromkeys(codec.format for owner in owners for codec in owner.codecs))
@@ -261,7 +258,8 @@ def _unknown(text: str, kind_name: str | None, format: str | None) -> FormatErro
 
 def _unclear_drawing(text: str, kind_name: str | None, format: str | None) -> FormatError:
     """The error for a link to a drawing that may mean anything."""
-    from ..penpa.link import FORMAT, imported_address
+    from .penpa import FORMAT
+    from .penpa.link import imported_address
 
     inner = imported_address(text)
     if inner is not None and not is_penpa(inner):

@@ -1,0 +1,104 @@
+"""The body of a puzz.link address: what stands behind the size of its grid.
+
+A body is made of pieces (`pieces` has them), each of which reads and writes.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from ...errors import FormatError
+from . import LINK
+from .link import Link
+
+T = TypeVar("T")
+U = TypeVar("U")
+
+
+@dataclass
+class Body:
+    """A text that pieces read one after the other, and the size of its grid."""
+
+    text: str
+    rows: int
+    cols: int
+    format: str = LINK
+    place: int = 0
+
+    @property
+    def left(self) -> int:
+        """How many characters have not been read."""
+        return max(0, len(self.text) - self.place)
+
+    @property
+    def next(self) -> str:
+        """The next character; nothing at the end."""
+        return self.text[self.place : self.place + 1]
+
+    def take(self, count: int) -> str:
+        """So many characters, or as many as there are."""
+        self.place += count
+        return self.text[self.place - count : self.place]
+
+
+class Piece(ABC, Generic[T]):
+    """Something that stands in a body."""
+
+    @abstractmethod
+    def read(self, body: Body) -> T:
+        """What it says; takes its characters from the body."""
+
+    @abstractmethod
+    def write(self, value: T) -> str:
+        """The characters that `read` reads."""
+
+
+@dataclass(frozen=True)
+class OnePart(Generic[T]):
+    """A body without slashes."""
+
+    piece: Piece[T]
+
+    def read(self, link: Link) -> T:
+        """What stands behind the size."""
+        if len(link.parts) > 1:
+            raise FormatError(LINK, "one part behind the size", str(len(link.parts)))
+        return _read(self.piece, "".join(link.parts), link)
+
+    def write(self, value: T) -> str:
+        """The body that `read` reads."""
+        return self.piece.write(value)
+
+
+@dataclass(frozen=True)
+class TwoParts(Generic[T, U]):
+    """A body of two parts with a slash between them."""
+
+    what: str
+    """What the parts are."""
+    first: Piece[T]
+    second: Piece[U]
+
+    def read(self, link: Link) -> tuple[T, U]:
+        """What stands behind the size."""
+        if len(link.parts) > 2:
+            expected = f"{self.what} behind the size"
+            raise FormatError(LINK, expected, f"{len(link.parts)} parts")
+        first, second = [*link.parts, "", ""][:2]
+        # if one part is missing, it is the second that has nothing: so it is looked at first
+        behind = _read(self.second, second, link)
+        return _read(self.first, first, link), behind
+
+    def write(self, value: tuple[T, U]) -> str:
+        """The body that `read` reads."""
+        return self.first.write(value[0]) + "/" + self.second.write(value[1])
+
+
+def _read(piece: Piece[T], text: str, link: Link) -> T:
+    body = Body(text, link.rows, link.cols)
+    value = piece.read(body)
+    if body.left:
+        raise FormatError(LINK, "the end of the link", repr(body.take(20)))
+    return value
