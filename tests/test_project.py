@@ -196,7 +196,7 @@ def test_no_kind_is_imported_by_name_outside_its_folder() -> None:
 
 def test_no_kind_is_named_in_shared_code() -> None:
     names = "|".join(re.sub("_", "[-_ ]?", folder.name) for folder in KIND_FOLDERS)
-    pattern = re.compile(rf"\b({names})\b", re.IGNORECASE)
+    pattern = re.compile(rf"\b({names}|snakes?)\b", re.IGNORECASE)
     for path in SHARED:
         if path.name == "words.py" or path.parent.name == "words":
             continue  # what people read may give an example

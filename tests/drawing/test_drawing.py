@@ -170,7 +170,7 @@ def scenes(draw: st.DrawFn) -> Scene:
     role = st.sampled_from(ROLES)
     text = st.one_of(st.sampled_from(["1", "12", "a<b&", "星", "é\u0301"]), st.text(max_size=3))
     shape = st.sampled_from(get_args(Shape))
-    filling = st.sampled_from(("shaded", "hole", "snake", "mark"))
+    filling = st.sampled_from(("shaded", "hole", "path", "mark"))
     pairs = cells.side_pairs
     pair = st.sampled_from(pairs) if pairs else st.nothing()
 
@@ -324,12 +324,12 @@ def test_every_shape_and_filling_looks_different_in_text() -> None:
         seen = {render_text(Scene(grid(1, 2), ""), ascii=ascii)}
         for shape in get_args(Shape):
             seen.add(render_text(Scene(grid(1, 2), "", symbols=(Symbol(0, shape),)), ascii=ascii))
-        for filling in ("shaded", "hole", "snake", "mark"):
+        for filling in ("shaded", "hole", "path", "mark"):
             seen.add(render_text(Scene(grid(1, 2), "", fills=(Fill(0, filling),)), ascii=ascii))
         assert len(seen) == 1 + len(get_args(Shape)) + 4
 
 
-@pytest.mark.parametrize("filling", ["", "shaded", "snake"])
+@pytest.mark.parametrize("filling", ["", "shaded", "path"])
 @pytest.mark.parametrize("label", ["", "7", "12"])
 def test_highlights_can_be_told_apart_without_colour(filling: str, label: str) -> None:
     fills = (Fill(0, filling, "answer"),) if filling else ()  # type: ignore[arg-type]
@@ -385,7 +385,7 @@ def test_shaded_ascii_cells_are_blank_unless_blank_means_something_else() -> Non
 
 
 def test_a_snake_is_one_body() -> None:
-    body = tuple(Fill(cell, "snake", "answer") for cell in (0, 1, 3))
+    body = tuple(Fill(cell, "path", "answer") for cell in (0, 1, 3))
     scene = Scene(grid(2, 2), "", fills=body)
     assert render_text(scene).split("\n")[1:4] == ["┃███████┃", "┠───┼███┨", "┃   │███┃"]
     assert render_text(scene, ascii=True).split("\n")[1] == "| X | X |"
@@ -400,7 +400,7 @@ def test_a_single_column_runs_down() -> None:
     scene = Scene(
         grid(3, 1),
         "",
-        fills=(Fill(0, "snake"), Fill(1, "snake")),
+        fills=(Fill(0, "path"), Fill(1, "path")),
         trails=(Trail((1, 2)),),
         signs=(Sign(2, 1),),
     )

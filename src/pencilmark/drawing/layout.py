@@ -89,7 +89,8 @@ class Layout:
             )
         )
         parts = [Sentence(words.SIZE, rows=self.grid.rows, columns=self.grid.cols)]
-        for thing, template in words.THINGS.items():
+        for thing, usual in words.THINGS.items():
+            template = self.scene.path_cells if thing == "path" and self.scene.path_cells else usual
             if counts[thing]:
                 parts.append(Sentence(template, count=counts[thing]))
         return ", ".join(map(str, parts)) + "."

@@ -21,7 +21,7 @@ class Pen:
     """The sign of two cells side by side and one above the other, if the first is smaller."""
     greater_first: tuple[str, str]
     shaded: str
-    snake: str
+    path: str
 
 
 UNICODE = Pen(
@@ -37,7 +37,7 @@ UNICODE = Pen(
     smaller_first=("<", "∧"),
     greater_first=(">", "∨"),
     shaded="▓",
-    snake="█",
+    path="█",
 )
 ASCII = Pen(
     ascii=True,
@@ -52,7 +52,7 @@ ASCII = Pen(
     smaller_first=("<", "^"),
     greater_first=(">", "v"),
     shaded="#",
-    snake="X",
+    path="X",
 )
 
 ROUND: Mapping[Role, str] = {

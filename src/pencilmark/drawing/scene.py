@@ -27,10 +27,10 @@ Role = Literal[
 ]
 
 Shape = Literal["star", "white-circle", "black-circle", "ring", "dot", "cross"]
-"""star, sun, moon, the end of a snake, "nothing here", "ruled out"."""
+"""star, sun, moon, the end of a path, "nothing here", "ruled out"."""
 
-Filling = Literal["shaded", "hole", "snake", "mark"]
-"""shaded by the player, not part of the grid, body of a snake, highlighted by its role."""
+Filling = Literal["shaded", "hole", "path", "mark"]
+"""shaded by the player, not part of the grid, part of a broad path, highlighted by its role."""
 
 
 @dataclass(frozen=True)
@@ -125,6 +125,8 @@ class Scene:
     """The lines between cells that no wall stands on."""
     legend: tuple[str, ...] = field(default=())
     """Sentences to print under the drawing."""
+    path_cells: str = ""
+    """What the kind calls the cells of a path, as "{count:# snake cell|# snake cells}"."""
 
 
 def walls_between(grid: Grid, group_of: Iterable[object]) -> tuple[Wall, ...]:

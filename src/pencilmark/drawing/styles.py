@@ -47,8 +47,8 @@ class Style:
     shaded: str
     on_shaded: str
     """A label in a shaded cell: there, but faint."""
-    snake: Mapping[Role, str]
-    on_snake: str
+    path: Mapping[Role, str]
+    on_path: str
     light: str
     """The inside of a white circle."""
     dark: str
@@ -119,8 +119,8 @@ STYLES: Mapping[str, Style] = {
         ink=_inks("#111111", "#1c3f7c", "#8a8a8a", _PRINT_HIGHLIGHTS),
         shaded="#4d4d4d",
         on_shaded="#9c9c9c",
-        snake={"given": "#7d7d7d", "answer": "#a3b5a6"},
-        on_snake="#111111",
+        path={"given": "#7d7d7d", "answer": "#a3b5a6"},
+        on_path="#111111",
         light="#ffffff",
         dark="#111111",
         dot="#8a8a8a",
@@ -135,8 +135,8 @@ STYLES: Mapping[str, Style] = {
         ink=_inks("#f0f3f8", "#8fc7ff", "#7f8a9b", _DARK_HIGHLIGHTS),
         shaded="#08090b",
         on_shaded="#5a6270",
-        snake={"given": "#7f8d84", "answer": "#4f7a5c"},
-        on_snake="#f0f3f8",
+        path={"given": "#7f8d84", "answer": "#4f7a5c"},
+        on_path="#f0f3f8",
         light="#f0f3f8",
         dark="#08090b",
         dot="#8792a3",
@@ -152,8 +152,8 @@ STYLES: Mapping[str, Style] = {
         ink=_inks("#000000", "#000000", "#6b6b6b", _BOOK_HIGHLIGHTS),
         shaded="#4d4d4d",
         on_shaded="#b0b0b0",
-        snake={"given": "#7d7d7d", "answer": "#b4b4b4"},
-        on_snake="#000000",
+        path={"given": "#7d7d7d", "answer": "#b4b4b4"},
+        on_path="#000000",
         light="#ffffff",
         dark="#000000",
         dot="#6b6b6b",

@@ -158,17 +158,19 @@ class _Picture:
         if shaded:
             self.add("path", d="".join(map(self._square, shaded)), fill=self.style.shaded)
         for cell, what in self.layout.fillings.items():
-            if what == "snake" and cell not in trailed:
+            if what == "path" and cell not in trailed:
                 self.add(
-                    "path", d=self._square(cell), fill=self._snake(self.layout.fill_roles[cell])
+                    "path",
+                    d=self._square(cell),
+                    fill=self._path_color(self.layout.fill_roles[cell]),
                 )
 
     def _square(self, place: Place, inset: float = 0) -> str:
         x, y = self._corner(place)
         return box(x + inset, y + inset, CELL - 2 * inset, CELL - 2 * inset)
 
-    def _snake(self, role: Role) -> str:
-        return self.style.snake.get(role, self.style.snake["answer"])
+    def _path_color(self, role: Role) -> str:
+        return self.style.path.get(role, self.style.path["answer"])
 
     def _paint_tint(self, place: Place, role: Role) -> None:
         """The background of a highlight; a cell that is filled keeps its filling."""
@@ -243,8 +245,8 @@ class _Picture:
             self.add("path", d=path, stroke=colour, stroke_width=width, stroke_linecap=cap)
 
     def _paint_trail(self, trail: Trail) -> None:
-        """A thick rounded line; where the trail is a snake it is the snake's body."""
-        snake = any(self.layout.fillings.get(cell) == "snake" for cell in trail.cells)
+        """A thick rounded line; where the cells are those of a path it is broad."""
+        path = any(self.layout.fillings.get(cell) == "path" for cell in trail.cells)
         points = [self._centre(cell) for cell in trail.cells]
         # A point alone is no line: repeat it so that its round cap is painted.
         points = points * 2 if len(points) == 1 else points
@@ -252,8 +254,8 @@ class _Picture:
             "polyline",
             points=listed(points),
             fill="none",
-            stroke=self._snake(trail.role) if snake else self.style.ink[trail.role],
-            stroke_width=CELL * (0.62 if snake else 0.12),
+            stroke=self._path_color(trail.role) if path else self.style.ink[trail.role],
+            stroke_width=CELL * (0.62 if path else 0.12),
             stroke_linecap="round",
             stroke_linejoin="round",
         )
@@ -291,7 +293,7 @@ class _Picture:
         """Labels in the middle, faint ones in the corner."""
         x, y = self._centre(place)
         filling = self.layout.fillings.get(place) if isinstance(place, int) else None
-        covers = {"shaded": self.style.on_shaded, "snake": self.style.on_snake}
+        covers = {"shaded": self.style.on_shaded, "path": self.style.on_path}
         main = [label for label in labels if label.role != "faint"]
         for label in main:
             ink = covers.get(filling or "", self.style.ink[label.role])

@@ -201,7 +201,7 @@ class _Page:
         self._paint_lines()
         for cell in self.grid.cells:
             self._paint_cell(cell)
-        self._join_snake()
+        self._join_path()
         self._paint_trails()
         self._paint_signs()
         for place in self.contents:
@@ -252,8 +252,8 @@ class _Page:
         content = self.contents.get(cell, _Content())
         if filling == "shaded" and self.blank_shading:
             content = _Content()
-        elif filling in ("shaded", "snake"):
-            char = self.pen.shaded if filling == "shaded" else self.pen.snake
+        elif filling in ("shaded", "path"):
+            char = self.pen.shaded if filling == "shaded" else self.pen.path
             colour = COLOURS[self.layout.fill_roles[cell]]
             if not self.pen.ascii or cell in self.layout.labels:
                 self.put(x, y, char * self.cell_width, colour)
@@ -279,9 +279,9 @@ class _Page:
         for x in range(first, last + 1):
             self.colours[y][x] = ";".join(filter(None, (COLOURS[role], "7")))
 
-    def _join_snake(self) -> None:
-        """Paint over the thin line between two cells of a snake that share a side."""
-        body = {cell for cell, filling in self.layout.fillings.items() if filling == "snake"}
+    def _join_path(self) -> None:
+        """Paint over the thin line between two cells of a path that share a side."""
+        body = {cell for cell, filling in self.layout.fillings.items() if filling == "path"}
         if self.pen.ascii:
             return
         for a, b in self.grid.side_pairs:
@@ -291,14 +291,14 @@ class _Page:
                 colour = COLOURS[self.layout.fill_roles[b]]
                 across = row == self.grid.pair(a)[0]
                 if across and self.layout.before[row][col] != HEAVY:
-                    self.put(x, y + 1, self.pen.snake, colour)
+                    self.put(x, y + 1, self.pen.path, colour)
                 elif not across and self.layout.above[row][col] != HEAVY:
-                    self.put(x + 1, y, self.pen.snake * self.cell_width, colour)
+                    self.put(x + 1, y, self.pen.path * self.cell_width, colour)
 
     def _paint_trails(self) -> None:
-        """A line through cells that are not painted as a snake anyway."""
+        """A line through cells that are not painted as a path anyway."""
         for trail in self.layout.scene.trails:
-            if all(self.layout.fillings.get(cell) == "snake" for cell in trail.cells):
+            if all(self.layout.fillings.get(cell) == "path" for cell in trail.cells):
                 continue
             places = [self.grid.pair(cell) for cell in trail.cells]
             joined = {*pairwise(places), *pairwise(places[::-1])}

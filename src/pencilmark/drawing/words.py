@@ -40,7 +40,7 @@ THINGS: Mapping[str, str] = {
     "dot": "{count:# dot|# dots}",
     "cross": "{count:# cross|# crosses}",
     "shaded": "{count:# shaded cell|# shaded cells}",
-    "snake": "{count:# snake cell|# snake cells}",
+    "path": "{count:# cell of the path|# cells of the path}",
     "hole": "{count:# hole|# holes}",
     "mark": "{count:# highlighted cell|# highlighted cells}",
     "options": "{count:# cell with pencil marks|# cells with pencil marks}",

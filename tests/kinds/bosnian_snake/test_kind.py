@@ -421,7 +421,7 @@ def test_scene_of_the_puzzle() -> None:
     assert Label(Outside("top", 0), "1") in scene.labels
     assert Label(2, "1") in scene.labels
     assert len(scene.labels) == 3
-    assert scene.fills == (Fill(4, "snake", "given"),)
+    assert scene.fills == (Fill(4, "path", "given"),)
     assert scene.symbols == (Symbol(0, "ring"), Symbol(5, "dot"))
     assert scene.trails == ()
 

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from ...drawing.scene import Fill, Label, Outside, Scene, Symbol, Trail
 from ...grid import Grid
 from ...puzzle import Marks
+from . import words
 from .puzzle import SNAKE, BosnianSnake
 
 
@@ -26,8 +27,8 @@ def scene(puzzle: BosnianSnake, marks: Marks | None = None) -> Scene:
         grid,
         f"Bosnian Snake, {grid.rows}x{grid.cols}",
         fills=(
-            *(Fill(cell, "snake", "given") for cell in given_snake),
-            *(Fill(cell, "snake", "answer") for cell in snake if cell not in given_snake),
+            *(Fill(cell, "path", "given") for cell in given_snake),
+            *(Fill(cell, "path", "answer") for cell in snake if cell not in given_snake),
         ),
         labels=(
             *(
@@ -52,6 +53,7 @@ def scene(puzzle: BosnianSnake, marks: Marks | None = None) -> Scene:
             ),
         ),
         trails=(Trail(path),) if path else (),
+        path_cells=words.SNAKE_CELLS,
     )
 
 

@@ -46,6 +46,7 @@ NUMBER_RANGE = "The number in {cell} counts up to 8 neighbours, so it cannot be 
 TWICE = "{cell} is given both as {one} and as {other}."
 AN_END = "an end of the snake"
 SNAKE = "snake"
+SNAKE_CELLS = "{count:# snake cell|# snake cells}"
 EMPTY = "empty"
 A_NUMBER = "the number {number}"
 
