@@ -74,17 +74,13 @@ def parser() -> Parser[Options]:
 def run(options: Options) -> int:
     """Explain puzzles."""
     inputs = options.source.inputs()
-    svg, step = options.svg, options.step
-    if options.json and (options.brief or options.short):
-        other = "--brief" if options.brief else "--short"
-        raise Refused(words.NOT_TOGETHER, one="--json", two=other)
-    if svg is not None and options.brief:
-        raise Refused(words.NOT_TOGETHER, one="--svg", two="--brief")
+    _refuse_nonsense(options)
+    svg = options.svg
     looks_ahead = svg is not None or not options.json
     many, entries = inputs.look_ahead() if looks_ahead else (True, iter(inputs))
     if many and svg is not None:
         raise Refused(words.ONE_PUZZLE_ONLY, option="--svg")
-    wording = Wording(options.appearance.look(), step, options.brief, options.short)
+    wording = Wording(options.appearance.look(), options.step, options.brief, options.short)
     told: list[Entry] = []
     not_used = NotUsed(options.assume_unique)
 
@@ -99,27 +95,22 @@ def run(options: Options) -> int:
         bar.clear()
         for reason in not_used.reasons(puzzle, answer.verdict.status):
             complain(reason, source_name(entry.source, puzzle) if inputs.several else None)
-        solvable = answer.verdict.status != "none"
-        drawn = 0
-        if svg is not None and solvable:
-            drawn = _draw(explanation, wording, svg, options.style)
+        drawn: list[list[str]] = []
+        if svg is not None and answer.verdict.status != "none":
+            drawn = _drawn(explanation, wording, svg, options.style)
         if options.json:
-            bar.say(dumps(_as_json(entry, answer, explanation, step)))
+            bar.say(dumps(_as_json(entry, answer, explanation, options.step)))
         else:
             if many:
                 bar.say(*([""] if told else []), source_name(entry.source, puzzle))
                 told.append(entry)
-            if not solvable:
+            if answer.verdict.status == "none":
                 bar.say(*report(answer, wording.look))
-            elif svg is not None:
-                if drawn:
-                    bar.say(str(Sentence(words.DRAWN_STEPS, count=drawn, folder=svg)))
-                if step is None and not explanation.complete:
-                    bar.say(ending(answer, explanation))
             else:
-                for lines in told_steps(explanation, wording):
+                told_here = drawn if svg is not None else told_steps(explanation, wording)
+                for lines in told_here:
                     bar.say(*lines)
-                if step is None:
+                if options.step is None and (svg is None or not explanation.complete):
                     bar.say(ending(answer, explanation))
             if options.verify and explanation.steps:
                 bar.say(*prose(_verified(explanation)))
@@ -128,6 +119,14 @@ def run(options: Options) -> int:
 
     with Progress(inputs.weight, many) as bar:
         return inputs.each(entries, work, bar.clear)
+
+
+def _refuse_nonsense(options: Options) -> None:
+    if options.json and (options.brief or options.short):
+        other = "--brief" if options.brief else "--short"
+        raise Refused(words.NOT_TOGETHER, one="--json", two=other)
+    if options.svg is not None and options.brief:
+        raise Refused(words.NOT_TOGETHER, one="--svg", two="--brief")
 
 
 def explained(
@@ -228,19 +227,19 @@ def _verified(explanation: Explanation) -> str:
     return str(Sentence(words.VERIFIED_OTHERS, count=count)) if count else words.VERIFIED
 
 
-def _draw(explanation: Explanation, wording: Wording, folder: str, style: str) -> int:
-    """A picture of each step, with its sentence under it; how many that are."""
+def _drawn(explanation: Explanation, wording: Wording, folder: str, style: str) -> list[list[str]]:
+    """Draw a picture of each step, with its sentence under it; what is to be said about it."""
     puzzle = explanation.puzzle
     chosen = list(_chosen(explanation, wording.only))  # a step that is not there leaves no trace
     if not chosen:
-        return 0
+        return []
     digits = max(3, len(str(len(explanation.steps))))
     with filling(folder):
         for place, before, step in chosen:
             picture = _picture(puzzle, before, step, wording, style)
             with writing(os.path.join(folder, f"step-{place:0{digits}}.svg")) as file:
                 put(file, picture)
-    return len(chosen)
+    return [[str(Sentence(words.DRAWN_STEPS, count=len(chosen), folder=folder))]]
 
 
 def _picture(puzzle: Puzzle, before: Marks, step: Step, wording: Wording, style: str) -> str:

@@ -9,6 +9,7 @@ character of the usual base 64 alphabet, highest first.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from ...errors import FormatError
 
@@ -30,51 +31,62 @@ def unpack(packed: str, format: str) -> str:
     packed = packed.rstrip("=")
     if not re.fullmatch("[A-Za-z0-9+/]+", packed):
         raise FormatError(format, "a packed puzzle", "other characters" if packed else "nothing")
-    spelled = {char: f"{number:06b}" for number, char in enumerate(_ALPHABET)}
-    bits = "".join(map(spelled.__getitem__, packed))
-    place = 0
-
-    def take(count: int) -> int:
-        nonlocal place
-        place += count
-        if place > len(bits):
-            raise FormatError(format, "a whole packed puzzle", "one that breaks off")
-        return int(bits[place - 1 : place - count - 1 if place > count else None : -1], 2)
-
-    entries: list[str] = ["", "", ""]
-    width, room = 2, 1
     texts: list[str] = []
     length = 0
-    last = ""
-    while True:
-        code = take(width)
-        if code == _END:
-            break
-        if code in (_BYTE, _WIDE):
-            entries.append(chr(take(8 if code == _BYTE else 16)))
-            code = len(entries) - 1
-            room -= 1
-            if not room:
-                room, width = 1 << width, width + 1
-        if code < len(entries):
-            text = entries[code]
-        elif code == len(entries) and last:
-            text = last + last[0]
-        else:
-            raise FormatError(format, "a packed puzzle", "a damaged one")
-        if last:
-            entries.append(last + text[0])
-            room -= 1
-            if not room:
-                room, width = 1 << width, width + 1
+    for text in _phrases(_Bits(packed, format), format):
         texts.append(text)
         length += len(text)
         if length > LARGEST_TEXT:
             raise FormatError(format, f"at most {LARGEST_TEXT:,} characters", "more")
-        last = text
     # characters beyond the first 65,536 are pairs of halves there
     halves = "".join(texts).encode("utf-16-le", "surrogatepass")
     return halves.decode("utf-16-le", "replace")
+
+
+class _Bits:
+    """The bits of a packed text, six to a character, taken from the front."""
+
+    def __init__(self, packed: str, format: str) -> None:
+        spelled = {char: f"{number:06b}" for number, char in enumerate(_ALPHABET)}
+        self._bits = "".join(map(spelled.__getitem__, packed))
+        self._format = format
+        self._place = 0
+
+    def take(self, count: int) -> int:
+        """A number of so many bits, the lowest first."""
+        self._place += count
+        place = self._place
+        if place > len(self._bits):
+            raise FormatError(self._format, "a whole packed puzzle", "one that breaks off")
+        return int(self._bits[place - 1 : place - count - 1 if place > count else None : -1], 2)
+
+
+def _phrases(bits: _Bits, format: str) -> Iterator[str]:
+    """The phrases that a text is packed in, as they come; each makes a new entry of the table."""
+    entries: list[str] = ["", "", ""]
+    width, room = 2, 1
+    last = ""
+    while (code := bits.take(width)) != _END:
+        if code in (_BYTE, _WIDE):
+            entries.append(chr(bits.take(8 if code == _BYTE else 16)))
+            code = len(entries) - 1
+            width, room = _wider(width, room)
+        if code < len(entries):
+            phrase = entries[code]
+        elif code == len(entries) and last:
+            phrase = last + last[0]
+        else:
+            raise FormatError(format, "a packed puzzle", "a damaged one")
+        if last:
+            entries.append(last + phrase[0])
+            width, room = _wider(width, room)
+        yield phrase
+        last = phrase
+
+
+def _wider(width: int, room: int) -> tuple[int, int]:
+    """The width of the next number, and for how many entries it is enough, after one entry more."""
+    return (width, room - 1) if room > 1 else (width + 1, 1 << width)
 
 
 def pack(text: str) -> str:

@@ -134,14 +134,8 @@ class _Fewest:
 
     def _within(self, changes: Changes, left: int) -> Changes | None:
         """These changes and up to `left` more that make the draft unique."""
-        key = tuple(sorted(changes.items()))
-        if key in self._seen:
+        if not self._is_new(changes):
             return None
-        self._seen.add(key)
-        self._budget.check()
-        self._visits += 1
-        if self._visits > _VISITS:
-            raise _GivenUp
         owner = list(self.owner)
         for cell, goal in changes.items():
             owner[cell] = goal
@@ -157,13 +151,26 @@ class _Fewest:
             if cell in changes:
                 continue
             for goal in self._goals(cell, owner, left):
-                if goals is None or goal in goals:
-                    if broken and left == 1 and self._broken(self._with(owner, cell, goal)):
-                        continue
-                    found = self._within({**changes, cell: goal}, left - 1)
-                    if found is not None:
-                        return found
+                if goals is not None and goal not in goals:
+                    continue
+                if broken and left == 1 and self._broken(self._with(owner, cell, goal)):
+                    continue
+                found = self._within({**changes, cell: goal}, left - 1)
+                if found is not None:
+                    return found
         return None
+
+    def _is_new(self, changes: Changes) -> bool:
+        """Whether these changes come for the first time; the budget and the visits are counted."""
+        key = tuple(sorted(changes.items()))
+        if key in self._seen:
+            return False
+        self._seen.add(key)
+        self._budget.check()
+        self._visits += 1
+        if self._visits > _VISITS:
+            raise _GivenUp
+        return True
 
     @staticmethod
     def _with(owner: list[str | None], cell: int, goal: str) -> list[str | None]:
