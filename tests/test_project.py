@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -184,6 +185,12 @@ def test_folders_stay_small() -> None:
         files = [path.name for path in folder.glob("*.py") if path.name != "__init__.py"]
         most = 20 if folder == PACKAGE else 14
         assert len(files) <= most, f"{short(folder)} has {len(files)} modules"
+
+
+def test_editors_complete_the_names_of_the_kinds() -> None:
+    from pencilmark.kinds import KindName
+
+    assert list(get_args(KindName)) == sorted(path.name.replace("_", "-") for path in KIND_FOLDERS)
 
 
 def test_no_kind_is_imported_by_name_outside_its_folder() -> None:

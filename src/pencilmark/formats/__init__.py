@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..errors import FormatError
 from ..kind import AnyKind, kind_of, kinds
 from ..puzzle import Marks, Puzzle, Solution
 from .codec import CannotHold, Codec, is_unicode
 
+if TYPE_CHECKING:
+    from ..kinds import KindName
+
 LARGEST_TEXT = 2_000_000
 """No puzzle is longer than this many characters."""
 
 
-def read(text: str, *, kind: str | None = None, format: str | None = None) -> Puzzle:
+def read(text: str, *, kind: KindName | str | None = None, format: str | None = None) -> Puzzle:
     """Read a puzzle in whatever form it comes: JSON, text, a link, a form of another program.
 
     `kind` or `format` settle what a text cannot say by itself. Quotes around a link, and a few

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..engines import Clock, open_search
 from ..explaining.step import LEVELS
@@ -16,8 +16,10 @@ from .chance import Chance
 from .generator import Budget, Generator, Stopped
 from .request import (
     CannotMake,
+    Difficulty,
     RanOut,
     Request,
+    Size,
     drawn_size,
     read_options,
     read_seed,
@@ -25,15 +27,18 @@ from .request import (
     read_wish,
 )
 
+if TYPE_CHECKING:
+    from ..kinds import KindName
+
 _HIGHEST = len(LEVELS) - 1
 
 
 def generate(
-    kind: str,
+    kind: KindName | str,
     *,
     seed: int | str,
-    size: object = None,
-    difficulty: object = None,
+    size: Size | None = None,
+    difficulty: Difficulty | None = None,
     time_limit: float | None = None,
     cancel: Callable[[], bool] | None = None,
     **options: Any,
@@ -55,8 +60,8 @@ def generate(
     True
     """
     name = read_seed(seed)
-    size = drawn_size(size, Chance(f"size of {kind}#{name}"))
-    request = read_request(kind, size=size, difficulty=difficulty, **options)
+    chosen = drawn_size(size, Chance(f"size of {kind}#{name}"))
+    request = read_request(kind, size=chosen, difficulty=difficulty, **options)
     return made(request, name, Clock(time_limit, cancel))
 
 

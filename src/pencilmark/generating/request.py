@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from ..errors import PencilmarkError
 from ..explaining.step import LEVELS
@@ -17,6 +17,15 @@ from .chance import Chance
 Reader = Callable[[object], Any]
 """Takes what was given, from code or as a text from the command line, and returns what it means in
 a form that it takes again; raises a ValueError that says what is expected."""
+
+
+Level: TypeAlias = Literal["trivial", "easy", "medium", "hard", "expert", "extreme"]
+Size: TypeAlias = int | str | tuple[int, int]
+"""A number, a text as "8x10" or "6-10", or rows and columns."""
+Difficulty: TypeAlias = (
+    Literal[1, 2, 3, 4, 5, 6] | Level | str | tuple[int, int] | tuple[float, float]
+)
+"""A level or its name, a text as "2-4", a range of levels or one of scores."""
 
 
 class CannotMake(PencilmarkError):
