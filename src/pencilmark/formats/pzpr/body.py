@@ -1,12 +1,12 @@
 """The body of a puzz.link address: what stands behind the size of its grid.
 
-A body is made of pieces (`pieces` has them), each of which reads and writes.
+A body is made of pieces (`pieces` has them), each of which reads and writes. They are plain
+classes: to make dataclasses of them would take longer than to read a link.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from ...errors import FormatError
@@ -17,15 +17,12 @@ T = TypeVar("T")
 U = TypeVar("U")
 
 
-@dataclass
 class Body:
     """A text that pieces read one after the other, and the size of its grid."""
 
-    text: str
-    rows: int
-    cols: int
-    format: str = LINK
-    place: int = 0
+    def __init__(self, text: str, rows: int, cols: int, format: str = LINK) -> None:
+        self.text, self.rows, self.cols, self.format = text, rows, cols, format
+        self.place = 0
 
     @property
     def left(self) -> int:
@@ -55,11 +52,11 @@ class Piece(ABC, Generic[T]):
         """The characters that `read` reads."""
 
 
-@dataclass(frozen=True)
 class OnePart(Generic[T]):
     """A body without slashes."""
 
-    piece: Piece[T]
+    def __init__(self, piece: Piece[T]) -> None:
+        self.piece = piece
 
     def read(self, link: Link) -> T:
         """What stands behind the size."""
@@ -72,14 +69,11 @@ class OnePart(Generic[T]):
         return self.piece.write(value)
 
 
-@dataclass(frozen=True)
 class TwoParts(Generic[T, U]):
-    """A body of two parts with a slash between them."""
+    """A body of two parts with a slash between them; `what` says what they are."""
 
-    what: str
-    """What the parts are."""
-    first: Piece[T]
-    second: Piece[U]
+    def __init__(self, what: str, first: Piece[T], second: Piece[U]) -> None:
+        self.what, self.first, self.second = what, first, second
 
     def read(self, link: Link) -> tuple[T, U]:
         """What stands behind the size."""

@@ -10,7 +10,6 @@ is a circle for each cell, three to a character, and behind them numbers for the
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import groupby, pairwise
 from operator import mul
 
@@ -37,7 +36,6 @@ def lines(body: Body) -> int:
 # numbers
 
 
-@dataclass(frozen=True)
 class Decimal(Piece[int]):
     """A plain number, up to the end of its part.
 
@@ -45,8 +43,8 @@ class Decimal(Piece[int]):
     12
     """
 
-    what: str
-    digits: int = 6
+    def __init__(self, what: str, digits: int = 6) -> None:
+        self.what, self.digits = what, digits
 
     def read(self, body: Body) -> int:
         text = body.take(body.left)
@@ -58,7 +56,6 @@ class Decimal(Piece[int]):
         return str(value)
 
 
-@dataclass(frozen=True)
 class Number(Piece[int]):
     """A number of one digit, or of two behind a `-`.
 
@@ -66,8 +63,8 @@ class Number(Piece[int]):
     (36, '-10', 255)
     """
 
-    base: int
-    where: str = "the numbers"
+    def __init__(self, base: int, where: str = "the numbers") -> None:
+        self.base, self.where = base, where
 
     @property
     def largest(self) -> int:
@@ -89,16 +86,14 @@ class Number(Piece[int]):
         return _TWO_DIGITS + _CHARS[value // self.base] + _CHARS[value % self.base]
 
 
-@dataclass(frozen=True)
 class OrNone(Piece[T | None]):
     """A piece, or a sign for none; a sign for an unknown one has no place in these puzzles.
 
     >>> OrNone(Number(36), ".").read(Body(".", 1, 1))
     """
 
-    piece: Piece[T]
-    none: str
-    unknown: str = ""
+    def __init__(self, piece: Piece[T], none: str, unknown: str = "") -> None:
+        self.piece, self.none, self.unknown = piece, none, unknown
 
     def read(self, body: Body) -> T | None:
         char = body.next
@@ -117,7 +112,6 @@ class OrNone(Piece[T | None]):
 # many of them
 
 
-@dataclass(frozen=True)
 class Cells(Piece[tuple[tuple[T, ...], ...]]):
     """The same piece for each cell, as rows.
 
@@ -127,7 +121,8 @@ class Cells(Piece[tuple[tuple[T, ...], ...]]):
     '1.-10'
     """
 
-    piece: Piece[T]
+    def __init__(self, piece: Piece[T]) -> None:
+        self.piece = piece
 
     def read(self, body: Body) -> tuple[tuple[T, ...], ...]:
         count = cells(body)
@@ -144,7 +139,6 @@ class Cells(Piece[tuple[tuple[T, ...], ...]]):
         return "".join(self.piece.write(cell) for row in value for cell in row)
 
 
-@dataclass(frozen=True)
 class Gaps(Piece[Sequence[int | None]]):
     """So many numbers, with letters that skip places; what is left out at the end is none.
 
@@ -156,12 +150,9 @@ class Gaps(Piece[Sequence[int | None]]):
     'g1h-11'
     """
 
-    number: Number
-    count: Callable[[Body], int]
-
-    @property
-    def _longest(self) -> int:
-        return len(_CHARS) - self.number.base
+    def __init__(self, number: Number, count: Callable[[Body], int]) -> None:
+        self.number, self.count = number, count
+        self._longest = len(_CHARS) - number.base
 
     def read(self, body: Body) -> list[int | None]:
         count, base, where = self.count(body), self.number.base, self.number.where
@@ -190,7 +181,6 @@ class Gaps(Piece[Sequence[int | None]]):
         return "".join(written)
 
 
-@dataclass(frozen=True)
 class Packed(Piece[Sequence[int]]):
     """So many small numbers, several to a character.
 
@@ -200,10 +190,11 @@ class Packed(Piece[Sequence[int]]):
     '6'
     """
 
-    base: int
-    to_a_character: int
-    count: Callable[[Body], int]
-    where: str
+    def __init__(
+        self, base: int, to_a_character: int, count: Callable[[Body], int], where: str
+    ) -> None:
+        self.base, self.to_a_character, self.count, self.where = base, to_a_character, count, where
+        self._weights = [base**place for place in reversed(range(to_a_character))]
 
     def length(self, body: Body) -> int:
         """How many characters it takes."""
@@ -213,32 +204,25 @@ class Packed(Piece[Sequence[int]]):
         length = self.length(body)
         if body.left < length:
             raise FormatError(LINK, f"{length} characters for {self.where}", f"{body.left}")
-        weights = self._weights
         largest = self.base**self.to_a_character
         found: list[int] = []
         for char in body.take(length):
             number = _digit(char, largest, self.where)
-            found += [number // weight % self.base for weight in weights]
+            found += [number // weight % self.base for weight in self._weights]
         return found[: self.count(body)]
 
     def write(self, value: Sequence[int]) -> str:
-        weights = self._weights
         return "".join(
-            _CHARS[sum(map(mul, value[at : at + self.to_a_character], weights))]
+            _CHARS[sum(map(mul, value[at : at + self.to_a_character], self._weights))]
             for at in range(0, len(value), self.to_a_character)
         )
 
-    @property
-    def _weights(self) -> list[int]:
-        return [self.base**place for place in reversed(range(self.to_a_character))]
 
-
-@dataclass(frozen=True)
 class InTurn(Piece[tuple[T, U]]):
     """Two pieces, one behind the other."""
 
-    first: Piece[T]
-    second: Piece[U]
+    def __init__(self, first: Piece[T], second: Piece[U]) -> None:
+        self.first, self.second = first, second
 
     def read(self, body: Body) -> tuple[T, U]:
         return self.first.read(body), self.second.read(body)
