@@ -163,7 +163,11 @@ LAYOUT = {
 }
 """The names in a kind's folder; each kind has those of them that it needs. Techniques come in
 families, which have names of their own."""
-ALWAYS = {".": "puzzle rules scene words examples sample", "techniques": "view positions"}
+ALWAYS = {
+    ".": "puzzle rules scene words examples sample",
+    "techniques": "view positions",
+    "formats": "text origin",
+}
 """What no kind does without, if it has that folder at all."""
 
 

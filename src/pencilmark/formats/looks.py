@@ -16,6 +16,14 @@ from . import puzzlekit
 
 Look = Callable[[str], bool]
 
+_START = 400
+
+
+def start(text: str) -> str:
+    """As much of the beginning of a text as is enough to see what it is."""
+    return text[:_START].strip()
+
+
 # one line: links, game ids, packed boards
 
 _LINK = r"https?://[^\s<>\"'`]+"

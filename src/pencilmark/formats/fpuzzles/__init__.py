@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from ..looks import start
+
 FPUZZLES = "f-puzzles"
 SUDOKUPAD = "sudokupad"
 
@@ -15,8 +17,6 @@ _FPUZZLES = r"(?i)(?:https?://)?(?:www\.)?f-puzzles\.com/?\?"
 _SUDOKUPAD = (
     r"(?i)(?:https?://)?(?:[\w-]+\.)*(?:sudokupad\.app|crackingthecryptic\.com/sudoku)(?:/|\?|$)"
 )
-_START = 400
-"""How much of a text is enough to see what it is."""
 
 
 def is_fpuzzles(text: str) -> bool:
@@ -25,7 +25,7 @@ def is_fpuzzles(text: str) -> bool:
     >>> is_fpuzzles("https://f-puzzles.com/?load=N4Ig")
     True
     """
-    return re.match(_FPUZZLES, text[:_START].strip()) is not None
+    return re.match(_FPUZZLES, start(text)) is not None
 
 
 def is_sudokupad(text: str) -> bool:
@@ -34,4 +34,4 @@ def is_sudokupad(text: str) -> bool:
     >>> is_sudokupad("https://sudokupad.app/fpuzN4Ig")
     True
     """
-    return re.match(_SUDOKUPAD, text[:_START].strip()) is not None
+    return re.match(_SUDOKUPAD, start(text)) is not None

@@ -10,14 +10,13 @@ import re
 from functools import lru_cache
 
 from ..codec import Codec, P, load
+from ..looks import start
 
 FORMAT = "penpa"
 MODES = ("edit", "solve")
 """A setter's link, or a player's; the first is the default."""
 _HOME = r"https?://[^\s?#]*/penpa-edit(?:[/?#]|$)"
 _QUERY = r"(?:https?://[^\s?#]+[?#]|[?#])?(?:[a-z]=\w*&)*m=(?:edit|solve)&(?:[a-z]=\w*&)*p="
-_START = 400
-"""How much of a text is enough to see what it is."""
 
 
 def penpa_codec(package: str) -> Codec[P]:
@@ -44,5 +43,5 @@ def is_penpa(text: str) -> bool:
     >>> is_penpa("https://swaroopg92.github.io/penpa-edit/#m=edit&p=7Vpd")
     True
     """
-    start = text[:_START].strip()
-    return re.match(_HOME, start) is not None or re.match(_QUERY, start) is not None
+    beginning = start(text)
+    return re.match(_HOME, beginning) is not None or re.match(_QUERY, beginning) is not None

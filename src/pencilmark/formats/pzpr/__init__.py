@@ -13,6 +13,7 @@ from functools import lru_cache
 
 from ...errors import FormatError
 from ..codec import Codec, P
+from ..looks import start
 
 LINK = "puzz.link"
 FILE = "pzpr"
@@ -24,8 +25,6 @@ _QUERY = r"(?:[^\s?#]*\?)?(?:type=\w+&)?"
 _LINK = rf"(?i){_QUERY}([a-z0-9]+)(?:_edit|_play)?/(?:[^/]*/){{0,2}}\d+/\d+(?:/|$)"
 _KANPEN = r"(?i)\S*kanpen\.net/([a-z0-9]+)\.html\?(?:problem|pzpr)="
 _FILE = rf"{_QUERY}pzprv3(?:\.\d+)?\s*[\n/](?:v:[^\n/]*[\n/])?\s*([a-z0-9]+)\s*[\n/]"
-_START = 400
-"""How much of a text is enough to see what it is."""
 
 
 def puzz_link_codec(package: str, *names: str) -> Codec[P]:
@@ -54,10 +53,10 @@ def link_name(text: str) -> str | None:
     >>> link_name("https://puzz.link/p?sudoku_edit/9/9/g1")
     'sudoku'
     """
-    start = text[:_START].strip()
-    if re.match(_FILE, start):
+    beginning = start(text)
+    if re.match(_FILE, beginning):
         return None
-    found = re.match(_KANPEN, start) or re.match(_LINK, start)
+    found = re.match(_KANPEN, beginning) or re.match(_LINK, beginning)
     return found[1].lower() if found else None
 
 
@@ -68,7 +67,7 @@ def file_name(text: str) -> str | None:
     >>> file_name("pzprv3\\nsudoku\\n9\\n")
     'sudoku'
     """
-    found = re.match(_FILE, text[:_START].strip().replace("\r", "").replace("%2F", "/"))
+    found = re.match(_FILE, start(text).replace("\r", "").replace("%2F", "/"))
     return found[1] if found else None
 
 

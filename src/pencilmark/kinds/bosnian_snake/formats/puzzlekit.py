@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from ....errors import FormatError
 from ....formats.parts import grids
-from ....formats.puzzlekit import FORMAT, problem as puzzlekit
+from ....formats.puzzlekit import FORMAT
+from ....formats.puzzlekit.problem import compose, parse, require_place, sides
 from ....puzzle import Solution
 from ..puzzle import EMPTY, BosnianSnake
 from .rows import SOLUTION, SOLUTION_WORDS, read_puzzle, write_cells, write_line_numbers
@@ -20,9 +21,9 @@ def read(source: str) -> BosnianSnake:
     >>> puzzle.cols, puzzle.rows, puzzle.ends
     ((None, 1, None), (3, None), ((0, 0), (1, 2)))
     """
-    problem = puzzlekit.parse(source)
+    problem = parse(source)
     head, lines = problem.head(2)
-    shape = puzzlekit.sides(head)
+    shape = sides(head)
     above, beside = [*lines[:2], [], []][:2]
     for line, count, what in ((above, shape[1], "columns"), (beside, shape[0], "rows")):
         if len(line) != count:
@@ -38,8 +39,8 @@ def read(source: str) -> BosnianSnake:
 
 def write(puzzle: BosnianSnake, form: str = "text", solution: Solution | None = None) -> str:
     """The form that `read` reads."""
-    puzzlekit.require_place(form, solution)
+    require_place(form, solution)
     cells = write_cells(puzzle, FORMAT)
     lines = [write_line_numbers(puzzle.cols), write_line_numbers(puzzle.rows), *cells]
     words = grids.solution_words(solution, SOLUTION_WORDS)
-    return puzzlekit.compose(puzzle, "Snake", puzzle.size, lines, words, form)
+    return compose(puzzle, "Snake", puzzle.size, lines, words, form)

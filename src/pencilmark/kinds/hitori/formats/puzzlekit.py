@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ....formats.parts import grids
-from ....formats.puzzlekit import FORMAT, problem as puzzlekit
+from ....formats.puzzlekit import FORMAT
+from ....formats.puzzlekit.problem import compose, parse, require_place, sides
 from ....puzzle import Solution
 from ..puzzle import CLEAR, Hitori
 from .rows import SOLUTION, SOLUTION_WORDS, read_rows, write_rows
@@ -15,18 +16,18 @@ def read(source: str) -> Hitori:
     >>> read("2 2\\n1 1\\n- 2").numbers
     ((1, 1), (None, 2))
     """
-    problem = puzzlekit.parse(source)
+    problem = parse(source)
     head, lines = problem.head(2)
-    shape = puzzlekit.sides(head)
+    shape = sides(head)
     numbers = read_rows(grids.rows_of(lines, FORMAT, "numbers", shape))
     return Hitori(numbers, metadata=problem.solved(SOLUTION, CLEAR, shape))
 
 
 def write(puzzle: Hitori, form: str = "text", solution: Solution | None = None) -> str:
     """The form that `read` reads."""
-    puzzlekit.require_place(form, solution)
+    require_place(form, solution)
     rows = write_rows(puzzle, FORMAT)
-    return puzzlekit.compose(
+    return compose(
         puzzle,
         "Hitori",
         (len(rows), len(rows[0])),

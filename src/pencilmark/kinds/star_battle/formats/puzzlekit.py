@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ....formats.parts import grids
-from ....formats.puzzlekit import FORMAT, problem as puzzlekit
+from ....formats.puzzlekit import FORMAT
+from ....formats.puzzlekit.problem import compose, parse, require_place, sides
 from ....puzzle import Solution
 from ..puzzle import EMPTY, StarBattle
 from .rows import SOLUTION, SOLUTION_WORDS, is_plain, names_lost, read_rows, write_rows
@@ -15,9 +16,9 @@ def read(source: str) -> StarBattle:
     >>> read("2 2 1\\n1 1\\n2 2").stars
     1
     """
-    problem = puzzlekit.parse(source)
+    problem = parse(source)
     head, lines = problem.head(3)
-    shape = puzzlekit.sides(head)
+    shape = sides(head)
     rows = grids.rows_of(lines, FORMAT, "regions", shape)
     return StarBattle(
         head[2].number(),
@@ -28,9 +29,9 @@ def read(source: str) -> StarBattle:
 
 def write(puzzle: StarBattle, form: str = "text", solution: Solution | None = None) -> str:
     """The form that `read` reads."""
-    puzzlekit.require_place(form, solution)
+    require_place(form, solution)
     rows = write_rows(puzzle, grids.NOTHING, FORMAT)
-    return puzzlekit.compose(
+    return compose(
         puzzle,
         "StarBattle",
         (len(rows), len(rows[0]), puzzle.stars),
