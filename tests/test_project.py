@@ -28,6 +28,7 @@ ROOMS_FOR_KINDS = {
     "explaining.propagation",
     "explaining.step",
     "explaining.technique",
+    "explaining.what_if",
     "grid",
     "kind",
     "model",

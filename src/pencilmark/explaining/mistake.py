@@ -12,11 +12,11 @@ from ..puzzle import Marks, Puzzle
 from ..verdict import Verdict
 from .arguments.direct_proof import Straight
 from .arguments.fallback import Smallest, supposition
+from .arguments.forcing_chain import Chain
 from .explain import Explainer
 from .position import Position
 from .proving.prover import Prover
 from .step import Step
-from .what_if import Chain
 
 _AT_A_GLANCE = 3
 """A supposition up to this level is taken without looking for anything easier."""

@@ -1,138 +1,239 @@
-"""Suppose the opposite: what follows from it by single rules, until something breaks."""
+"""What if? Suppose something, follow what comes of it, tell the shortest way to a contradiction.
+
+Whoever supposes brings how things spread from it and how they are told; what all have in common
+is here. In the field it is failed-literal probing (Freeman, "Improvements to propositional
+satisfiability search algorithms", 1995): what fails when it is assumed is false. What follows,
+with its causes, is the implication graph of Marques-Silva and Sakallah ("GRASP", 1999), and going
+back from a contradiction to what it needs is their conflict analysis. Solvers go back to learn;
+here it is done to leave out whatever leads nowhere, for a person has to follow the rest.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
 
-from ..model import Connected, Rule
-from .position import Position
-from .propagation import deductions
-
-
-@dataclass(frozen=True)
-class Link:
-    """One thing that follows within a supposition."""
-
-    conclusions: tuple[int, ...]
-    rule: Rule
-    premises: tuple[int, ...]
+Supposed = TypeVar("Supposed")
+Link = TypeVar("Link")
+Node = TypeVar("Node", bound=Hashable)
+Part = TypeVar("Part")
+Why = TypeVar("Why")
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True)
-class Chain:
-    """From a supposition to a broken rule, with only the links that lead there."""
+class Contradiction(Generic[Supposed, Link]):
+    """A supposition that cannot be, with what follows from it up to where it breaks something."""
 
-    supposed: int
+    supposed: Supposed
     links: tuple[Link, ...]
-    broken: Rule
-    premises: tuple[int, ...]
-    """What the broken rule clashes with."""
+    """What follows on the way, in order, and nothing that the contradiction does not need."""
 
     @property
-    def rules(self) -> tuple[Rule, ...]:
-        """The rules that it uses, each once."""
-        return tuple(dict.fromkeys([*(link.rule for link in self.links), self.broken]))
+    def length(self) -> int:
+        """How many things have to follow."""
+        return len(self.links)
 
 
-def refute(
-    position: Position, supposed: int, longest: int, rules: Iterable[Rule] | None = None
-) -> Chain | None:
-    """Follow a supposition until a rule breaks; None if none does within `longest` links.
+def rests_on(ends: Iterable[Node], causes: Callable[[Node], Iterable[Node]]) -> dict[Node, None]:
+    """Everything that some nodes rest on, themselves included: the way back through their causes.
 
-    Waves of deductions, so that what lies near comes first. With `rules`, only these are used.
+    >>> causes = {"clash": ["b", "c"], "b": ["a"], "c": ["a"], "d": ["a"]}
+    >>> sorted(rests_on(["clash"], lambda node: causes.get(node, ())))
+    ['a', 'b', 'c', 'clash']
     """
-    trial = position.copy()
-    allowed = None if rules is None else {id(rule) for rule in rules}
-    whole: list[Rule] = [
-        rule
-        for rule in trial.model.rules
-        if isinstance(rule, Connected) and (allowed is None or id(rule) in allowed)
-    ]
-    per_cell = trial.board.per_cell
-    source: dict[int, Link] = {}
-    new = trial.learn((supposed,))
-    wave = {(abs(literal) - 1) // per_cell for literal in new}
-    spent = 0
-    while spent <= longest:
-        touched: dict[int, Rule] = {}
-        for cell in sorted(wave):
-            if cell < trial.grid.size:
-                for rule in trial.rules_at[cell]:
-                    if allowed is None or id(rule) in allowed:
-                        touched[id(rule)] = rule
-        pending = list(touched.values())
-        if not wave:
-            pending = whole
-        wave = set()
-        for rule in pending:
-            if rule.broken(trial.known):
-                return _traced(position, supposed, source, rule, _premises(trial, rule))
-        for rule in pending:
-            for conclusions, premises in deductions(rule, trial):
-                fresh = [literal for literal in conclusions if trial.open(literal)]
-                clash = next((one for one in conclusions if trial.true(-one)), None)
-                if clash is not None:
-                    return _traced(position, supposed, source, rule, (*premises, -clash))
-                if fresh:
-                    link = Link(tuple(fresh), rule, premises)
-                    for literal in trial.learn(fresh):
-                        source[literal] = link
-                        wave.add((abs(literal) - 1) // per_cell)
-                    spent += 1
-        if not wave and pending is whole:
-            return None
-    return None
-
-
-def _premises(position: Position, rule: Rule) -> tuple[int, ...]:
-    """Everything known in the cells of a broken rule."""
-    board = position.board
-    known = []
-    for cell in rule.cells:
-        for literal in board.literals(cell):
-            variable = abs(literal)
-            if position.known[variable] is not None:
-                known.append(variable if position.known[variable] else -variable)
-    return tuple(dict.fromkeys(known))
-
-
-def _traced(
-    start: Position,
-    supposed: int,
-    source: dict[int, Link],
-    broken: Rule,
-    premises: Sequence[int],
-) -> Chain:
-    """The links that the clash needs, in the order in which they were made."""
-    wanted: dict[int, Link] = {}
-    stack = list(premises)
-    seen = set()
-    board = start.board
+    found: dict[Node, None] = {}
+    stack = list(ends)
     while stack:
-        literal = stack.pop()
-        if literal in seen:
-            continue
-        seen.add(literal)
-        link = source.get(literal)
-        if link is None and literal < 0 and not board.binary and -literal <= board.variables:
-            # a value that is ruled out because the cell has another one
-            cell = (-literal - 1) // board.per_cell
-            stack.extend(other for other in board.literals(cell) if other in source)
-            continue
-        if link is not None and id(link) not in wanted:
-            wanted[id(link)] = link
-            stack.extend(link.premises)
-    order = {id(link): place for place, link in enumerate(dict.fromkeys(source.values()))}
-    links = sorted(wanted.values(), key=lambda link: order[id(link)])
-    trimmed = []
-    needed = set(premises).union(*(link.premises for link in links))
-    for link in links:
-        kept = tuple(one for one in link.conclusions if _used(one, needed, board.binary))
-        trimmed.append(Link(kept or link.conclusions, link.rule, link.premises))
-    return Chain(supposed, tuple(trimmed), broken, tuple(premises))
+        node = stack.pop()
+        if node not in found:
+            found[node] = None
+            stack.extend(causes(node))
+    return found
 
 
-def _used(literal: int, needed: set[int], binary: bool) -> bool:
-    """Whether something later rests on a literal (or, for a value, on what it rules out)."""
-    return literal in needed or (literal > 0 and not binary)
+class ImplicationGraph(Generic[Node, Why]):
+    """What follows from a supposition, in order, each with its reason and its causes.
+
+    A node is whatever follows at one point: a literal, or the number of an event.
+
+    >>> trail: ImplicationGraph[int, str] = ImplicationGraph(1)
+    >>> trail.add(-2, "beside", (1,))
+    >>> trail.add(-3, "beside", (1,))
+    >>> trail.add(4, "row", (-3,))
+    >>> trail.needed([4])
+    [-3, 4]
+    """
+
+    def __init__(self, *supposed: Node) -> None:
+        self.causes: dict[Node, Iterable[Node]] = dict.fromkeys(supposed, ())
+        """For each node those that it rests on; what is supposed rests on none."""
+        self.why: dict[Node, Why] = {}
+        """What follows, in order, each with its reason."""
+
+    def add(self, node: Node, why: Why, causes: Iterable[Node]) -> None:
+        """Something follows."""
+        self.causes[node] = causes
+        self.why[node] = why
+
+    def needed(self, ends: Iterable[Node]) -> list[Node]:
+        """What these nodes rest on, themselves included, in order; not what is supposed."""
+        found = rests_on(ends, self.causes.__getitem__)
+        return [node for node in self.why if node in found]
+
+
+class Looking(Protocol):
+    """An event that rests on what was known of some cells."""
+
+    @property
+    def cells(self) -> Sequence[int]:
+        """The cells that it looks at."""
+
+
+Event = TypeVar("Event", bound=Looking)
+
+
+class Changes(Generic[Event]):
+    """Numbered events of which each looks at some cells and changes what is known of others.
+
+    It rests on whatever changed those cells before it. Nobody writes that down while things spread:
+    it is worked out on the way back, where it is needed (Gent, Miguel and Moore, "Lazy explanations
+    for constraint propagators", 2010).
+    """
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self.changed: dict[int, list[int]] = {}
+        """For each cell the numbers of the events that changed it, in order."""
+
+    def needed(self, cells: Iterable[int]) -> list[int]:
+        """The numbers of the events that what is known of these cells rests on, in order."""
+        events = self.events
+        ends = self._before(cells, len(events))
+        return sorted(rests_on(ends, lambda number: self._before(events[number].cells, number)))
+
+    def _before(self, cells: Iterable[int], number: int) -> list[int]:
+        changed = self.changed
+        return [event for cell in cells for event in changed.get(cell, ()) if event < number]
+
+
+class Unwinding(Generic[Node]):
+    """The way back from the last event to the first, where each has to be asked for its premises.
+
+    What is wanted of an event is gathered until its turn comes, so that it is asked once, for no
+    more than that. `source` has the number of the event for everything that one has made.
+
+    >>> back = Unwinding({"a": 0, "b": 1, "c": 1, "d": 2})
+    >>> back.want(["d", "given", "b"])
+    ['given']
+    >>> back.latest()
+    (2, ('d',))
+    >>> back.want(["a", "c"])
+    []
+    >>> back.latest(), back.latest(), bool(back)
+    ((1, ('b', 'c')), (0, ('a',)), False)
+    """
+
+    def __init__(self, source: Mapping[Node, int]) -> None:
+        self._source = source
+        self._wanted: dict[int, dict[Node, None]] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._wanted)
+
+    def want(self, nodes: Iterable[Node]) -> list[Node]:
+        """These are needed; those that no event has made are given back."""
+        others = []
+        for node in nodes:
+            number = self._source.get(node)
+            if number is None:
+                others.append(node)
+            else:
+                self._wanted.setdefault(number, {})[node] = None
+        return others
+
+    def want_of(self, number: int, nodes: Iterable[Node]) -> None:
+        """These are needed, and this event is to answer for them."""
+        self._wanted.setdefault(number, {}).update(dict.fromkeys(nodes))
+
+    def latest(self) -> tuple[int, tuple[Node, ...]]:
+        """The last event of which something is wanted, and what; it is done with that."""
+        number = max(self._wanted)
+        return number, tuple(self._wanted.pop(number))
+
+
+def shortest(
+    suppositions: Iterable[Supposed],
+    refute: Callable[[Supposed, Found | None], Found | None],
+    size: Callable[[Found], float],
+    *,
+    enough: float | None = None,
+    choices: int | None = None,
+) -> Found | None:
+    """The smallest contradiction, the first among equals.
+
+    `refute` is told the best so far: it need not follow another supposition much further. One
+    of the size `enough` ends the search, and so do so many contradictions as `choices` says.
+
+    >>> refute = lambda supposed, best: None if supposed % 2 else supposed
+    >>> shortest([3, 8, 5, 6, 4], refute, size=abs)
+    4
+    >>> shortest([3, 8, 5, 6, 4], refute, size=abs, choices=2)
+    6
+    """
+    best: Found | None = None
+    smallest = 0.0
+    count = 0
+    for supposed in suppositions:
+        found = refute(supposed, best)
+        if found is None:
+            continue
+        count += 1
+        here = size(found)
+        if best is None or here < smallest:
+            best, smallest = found, here
+        if count == choices or (enough is not None and smallest <= enough):
+            break
+    return best
+
+
+def irredundant(
+    found: Found,
+    parts: Callable[[Found], Iterable[Part]],
+    without: Callable[[Found, Part], Found | None],
+) -> Found:
+    """The same contradiction with none but the parts that it takes.
+
+    Each part is tried for leaving, the last first, as in deletion-based search for a minimal
+    unsatisfiable set (the deletion filter of Chinneck and Dravnieks, "Locating minimal infeasible
+    constraint sets in linear programs", 1991). `without` follows the supposition anew; what it
+    finds may take fewer parts still, so it takes the place of what was found before.
+    """
+    needed: set[Part] = set()
+    while True:
+        rest = [part for part in parts(found) if part not in needed]
+        if not rest:
+            return found
+        shorter = without(found, rest[-1])
+        if shorter is None:
+            needed.add(rest[-1])
+        else:
+            found = shorter
+
+
+def spared(parts: Sequence[Part], enough: Callable[[Sequence[Part]], bool]) -> Sequence[Part]:
+    """The parts that it takes, each of the others tried for leaving, the last first.
+
+    The deletion filter again, for what is quickly asked. QuickXplain (Junker, 2004) would ask less
+    often where few of many parts are needed; here there are few of them.
+
+    >>> spared([1, 5, 7, 2, 6], lambda some: sum(some) >= 12)
+    [5, 7]
+    """
+    kept = parts
+    for place in reversed(range(len(parts))):
+        fewer = [*kept[:place], *kept[place + 1 :]]
+        if enough(fewer):
+            kept = fewer
+    return kept

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ...conflict import weight as rule_weight
 from ...model import Rule
@@ -13,7 +13,8 @@ from ..position import Position
 from ..proving.prover import Prover, Reason
 from ..step import Step
 from ..technique import Inference, Technique
-from ..what_if import Chain, refute
+from ..what_if import shortest
+from .forcing_chain import Chain, refute
 from .impact import Telling
 from .nested import Deep
 
@@ -37,6 +38,8 @@ _LINKS_SAID = 4
 """Links that the sentence of a supposition tells; all of them stand in its argument."""
 _LONGEST = 60
 """Links after which a supposition is given up."""
+_SLACK = 4
+"""Links that lead nowhere which a shorter chain may still have."""
 
 
 Argument = tuple[float, int, Reason]
@@ -46,6 +49,15 @@ Argument = tuple[float, int, Reason]
 def weight(rules: Sequence[Rule], marks: Sequence[int]) -> float:
     """How much a person has to look at."""
     return len(marks) + sum(map(rule_weight, rules))
+
+
+def _size_of(links: int, rules: int) -> float:
+    """How long a chain is: its links count, and between equals its rules."""
+    return links + rules / 100
+
+
+def _size(chain: Chain) -> float:
+    return _size_of(chain.length, len(chain.rules))
 
 
 class Smallest:
@@ -67,23 +79,20 @@ class Smallest:
 
     def suppose(self, position: Position) -> Step | None:
         """The supposition that breaks a rule soonest."""
-        best: tuple[float, Chain] | None = None
-        longest = _LONGEST
+
+        def followed(supposed: int, best: Chain | None) -> Chain | None:
+            return refute(position, supposed, _LONGEST if best is None else best.length + _SLACK)
+
+        best = shortest(self._opposites(position), followed, _size, enough=_size_of(1, 2))
+        return None if best is None else self._supposed(position, best)
+
+    def _opposites(self, position: Position) -> Iterator[int]:
+        """What may be supposed, as long as there is time."""
         for literal in self._truth:
-            if not position.open(literal):
-                continue
-            if self._prover.out_of_time:
-                break
-            chain = refute(position, -literal, longest)
-            if chain is None:
-                continue
-            size = len(chain.links) + len(chain.rules) / 100
-            if best is None or size < best[0]:
-                best = size, chain
-                longest = len(chain.links) + 4
-                if len(chain.links) <= 1:
-                    break
-        return None if best is None else self._supposed(position, best[1])
+            if position.open(literal):
+                if self._prover.out_of_time:
+                    return
+                yield -literal
 
     def _supposed(self, position: Position, chain: Chain) -> Step | None:
         literal = -chain.supposed

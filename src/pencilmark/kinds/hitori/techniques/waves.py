@@ -11,23 +11,21 @@ from dataclasses import dataclass
 
 from ....explaining.position import Position
 from ....explaining.technique import Inference
+from ....explaining.what_if import Contradiction, ImplicationGraph
 from ....model import Rule
 from .view import Tables
 from .walls import Groups
 
 
 @dataclass(frozen=True)
-class Refuted:
-    """A supposition that cannot be.
+class Refuted(Contradiction[int, tuple[int, Rule]]):
+    """A supposition that cannot be; what follows on the way comes with the rule that says it.
 
     Either the literals `clash` cannot hold together by the rule `by`, or shading `last` closes
     `chain`. In between, `either` are two cells of which one has to be shaded by the rule `by`
     although either would close a chain.
     """
 
-    supposed: int
-    links: tuple[tuple[int, Rule], ...]
-    """What follows on the way, in order, with the rule that says it."""
     ways: tuple[tuple[int, ...], ...] = ()
     """The ways from the supposition to the literals that clash, without the supposition."""
     by: Rule | None = None
@@ -52,30 +50,29 @@ class Refuted:
         return 2 * len(self.links) + sum(map(len, self.chains))
 
 
-class Trail:
+class Waves(ImplicationGraph[int, Rule]):
     """What follows from one supposition, wave by wave."""
 
     def __init__(self, position: Position, tables: Tables, supposed: int) -> None:
+        super().__init__(supposed)
         self._known = position.known
         self._implies = tables.implies
-        self._rules: dict[int, Rule] = {}
         self.supposed = supposed
-        self.above: dict[int, int] = {supposed: 0}
         self.waves = [[supposed]]
         self.clash: tuple[int, int, Rule] | None = None
 
     def grow(self) -> None:
         """One wave more; a clash within the last wave is noted and ends it."""
-        above, known, new = self.above, self._known, []
+        causes, why, known, new = self.causes, self.why, self._known, []
         for literal in self.waves[-1]:
             for then, rule in self._implies[literal]:
-                if known[abs(then)] is not None or then in above:
+                if known[abs(then)] is not None or then in causes:
                     continue
-                if -then in above:
+                if -then in causes:
                     self.clash = literal, -then, rule
                     return
-                above[then] = literal
-                self._rules[then] = rule
+                causes[then] = (literal,)
+                why[then] = rule
                 new.append(then)
         self.waves.append(new)
 
@@ -84,13 +81,12 @@ class Trail:
         path = []
         while literal != self.supposed:
             path.append(literal)
-            literal = self.above[literal]
+            (literal,) = self.causes[literal]
         return path[::-1]
 
     def links(self, literals: list[int]) -> tuple[tuple[int, Rule], ...]:
         """All that leads to some literals, wave by wave."""
-        steps = {step for literal in literals for step in self.way(literal)}
-        return tuple((step, rule) for step, rule in self._rules.items() if step in steps)
+        return tuple((literal, self.why[literal]) for literal in self.needed(literals))
 
 
 def suppositions(position: Position) -> Iterator[int]:
@@ -104,7 +100,7 @@ def suppositions(position: Position) -> Iterator[int]:
 def clashes(position: Position, tables: Tables, depth: int) -> Iterator[Refuted]:
     """Suppositions after which two cells clash in this wave and no sooner."""
     for supposed in suppositions(position):
-        trail = Trail(position, tables, supposed)
+        trail = Waves(position, tables, supposed)
         while trail.clash is None and len(trail.waves) <= depth + 1 and trail.waves[-1]:
             trail.grow()
         if trail.clash is not None and len(trail.waves) == depth + 1:
@@ -119,7 +115,7 @@ def cuts(position: Position, tables: Tables, depth: int) -> Iterator[Refuted]:
     for supposed in suppositions(position):
         if (supposed > 0) == (depth % 2 == 1):
             continue  # this wave would shade nothing
-        trail = Trail(position, tables, supposed)
+        trail = Waves(position, tables, supposed)
         while trail.clash is None and len(trail.waves) <= depth and trail.waves[-1]:
             trail.grow()
         if len(trail.waves) <= depth or not trail.waves[depth]:
@@ -133,9 +129,9 @@ def cuts(position: Position, tables: Tables, depth: int) -> Iterator[Refuted]:
                 break
 
 
-def _closed(trail: Trail, trial: Groups, last: int) -> Refuted:
+def _closed(trail: Waves, trial: Groups, last: int) -> Refuted:
     chain = trial.chain(last)
-    supposed = [cell + 1 for cell in chain if cell + 1 in trail.above]
+    supposed = [cell + 1 for cell in chain if cell + 1 in trail.causes]
     return Refuted(trail.supposed, trail.links(supposed), chains=(tuple(chain),), last=(last,))
 
 
@@ -146,7 +142,7 @@ def either(position: Position, tables: Tables, depth: int) -> Iterator[Refuted]:
     diagonal, mates = tables.grid.diagonal, tables.mates
     twice = [cell for cell in near_two(position, groups) if mates[cell]]
     for supposed in suppositions(position):
-        trail = Trail(position, tables, supposed)
+        trail = Waves(position, tables, supposed)
         while trail.clash is None and len(trail.waves) <= depth and trail.waves[-1]:
             trail.grow()
         trial = groups.copy()
@@ -159,20 +155,20 @@ def either(position: Position, tables: Tables, depth: int) -> Iterator[Refuted]:
             cell
             for cell in suspects.union(twice)
             if position.known[cell + 1] is None
-            and cell + 1 not in trail.above
-            and -cell - 1 not in trail.above
+            and cell + 1 not in trail.causes
+            and -cell - 1 not in trail.causes
             and trial.closes(cell)
         }
         for cell in sorted(closing):
             for mate, rule in tables.mates[cell]:
-                if (mate in closing and cell < mate) or -mate - 1 in trail.above:
+                if (mate in closing and cell < mate) or -mate - 1 in trail.causes:
                     yield _either(trail, trial, cell, mate, rule)
 
 
-def _either(trail: Trail, trial: Groups, cell: int, mate: int, rule: Rule) -> Refuted:
-    last = (cell,) if -mate - 1 in trail.above else (cell, mate)
+def _either(trail: Waves, trial: Groups, cell: int, mate: int, rule: Rule) -> Refuted:
+    last = (cell,) if -mate - 1 in trail.causes else (cell, mate)
     chains = tuple(tuple(trial.chain(one)) for one in last)
-    used = [one + 1 for chain in chains for one in chain if one + 1 in trail.above]
+    used = [one + 1 for chain in chains for one in chain if one + 1 in trail.causes]
     if len(last) == 1:
         used.append(-mate - 1)
     return Refuted(trail.supposed, trail.links(used), ((cell,), (mate,)), rule, chains, last)

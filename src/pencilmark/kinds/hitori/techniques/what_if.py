@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....clock import check
 from ....explaining.position import Position
+from ....explaining.what_if import ImplicationGraph, shortest
 from ....model import Rule
 from .view import Tables
 from .walls import Groups
@@ -20,18 +21,15 @@ class _Base:
         self.near_two = near_two(position, self.groups)
 
 
-class _Supposition:
+class _Supposition(ImplicationGraph[int, Rule]):
     """Shaded and clear by turns as far as it goes, then the cells that would close a wall."""
 
     def __init__(self, base: _Base, supposed: int, most: int) -> None:
+        super().__init__(supposed)
         self._base = base
         self._most = most
         self._groups = base.groups.copy()
         self.supposed = supposed
-        self.order: dict[int, Rule] = {}
-        """What follows, in order, each with its rule."""
-        self.above: dict[int, tuple[int, ...]] = {supposed: ()}
-        """For each literal those in the supposition that it rests on."""
         self.chains: dict[int, tuple[int, ...]] = {}
         """For a cell that is clear because it would close a wall: the wall."""
 
@@ -41,7 +39,7 @@ class _Supposition:
         queue = [self.supposed]
         suspects: dict[int, None] = {}
         place = 0
-        while len(self.order) <= self._most:
+        while len(self.why) <= self._most:
             while place < len(queue):
                 literal = queue[place]
                 place += 1
@@ -62,49 +60,42 @@ class _Supposition:
         return None
 
     def _follow(self, literal: int, queue: list[int]) -> Refuted | None:
-        above, known = self.above, self._base.known
+        causes, why, known = self.causes, self.why, self._base.known
         for then, rule in self._base.tables.implies[literal]:
-            if known[abs(then)] is not None or then in above:
+            if known[abs(then)] is not None or then in causes:
                 continue
-            if -then in above:
+            if -then in causes:
                 return self._found([literal, -then], rule, ())
-            above[then] = (literal,)
-            self.order[then] = rule
+            causes[then] = (literal,)
+            why[then] = rule
             queue.append(then)
         return None
 
     def _walls(self, suspects: dict[int, None], queue: list[int]) -> bool:
         """Cells that would close a wall now are clear; whether there are any."""
-        above, known = self.above, self._base.known
+        causes, known = self.causes, self._base.known
         found = False
         for cell in sorted(suspects):
             literal = -cell - 1
-            if known[cell + 1] is not None or literal in above or -literal in above:
+            if known[cell + 1] is not None or literal in causes or -literal in causes:
                 continue
             if self._groups.closes(cell):
                 chain = self._groups.chain(cell)
                 self.chains[literal] = tuple(chain)
-                above[literal] = tuple(one + 1 for one in chain if one + 1 in above)
-                self.order[literal] = self._base.tables.connected
+                closing = tuple(one + 1 for one in chain if one + 1 in causes)
+                self.add(literal, self._base.tables.connected, closing)
                 queue.append(literal)
                 found = True
         return found
 
     def _cut(self, last: int) -> Refuted:
         chain = tuple(self._groups.chain(last))
-        return self._found([one + 1 for one in chain if one + 1 in self.above], None, chain, last)
+        return self._found([one + 1 for one in chain if one + 1 in self.causes], None, chain, last)
 
     def _found(
         self, ends: list[int], by: Rule | None, chain: tuple[int, ...], last: int = -1
     ) -> Refuted:
-        needed: set[int] = set()
-        stack = list(ends)
-        while stack:
-            literal = stack.pop()
-            if literal not in needed:
-                needed.add(literal)
-                stack.extend(self.above[literal])
-        links = tuple((one, rule) for one, rule in self.order.items() if one in needed)
+        links = tuple((one, self.why[one]) for one in self.needed(ends))
         walls = [(self.chains[one], -one - 1) for one, _ in links if one in self.chains]
         if chain:
             walls.append((chain, last))
@@ -125,9 +116,8 @@ def simplest(position: Position, tables: Tables) -> Refuted | None:
 
 def _simplest(position: Position, tables: Tables) -> Refuted | None:
     base = _Base(position, tables)
-    best: Refuted | None = None
-    for supposed in suppositions(position):
-        found = _Supposition(base, supposed, tables.grid.size).refuted()
-        if found is not None and (best is None or found.size < best.size):
-            best = found
-    return best
+    return shortest(
+        suppositions(position),
+        lambda supposed, _: _Supposition(base, supposed, tables.grid.size).refuted(),
+        size=lambda found: found.size,
+    )
