@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding, Inference
+from ....explaining.what_if import Contradiction, ImplicationGraph, irredundant, shortest
 from ....wording import Sentence, listed
 from .. import words
 from .view import Sketch, Unit, bits, mask_of, named, sketch
@@ -23,19 +24,15 @@ class Event:
     """The star that is forced; None: cells are closed only."""
     group: Group
     """The units that force it, are filled, or would be starved; none: the supposition itself."""
-    needs: frozenset[int]
-    """The numbers of the events that it follows from."""
     fills: bool = False
     """Whether cells are closed because a unit is full, and not because it would starve."""
 
 
 @dataclass(frozen=True)
-class Clash:
-    """What a supposition comes to: what leads to the unit that cannot be filled any more."""
+class Clash(Contradiction[tuple[int, bool], Event]):
+    """A cell that is supposed to hold a star, or none, and what leads to the unit that cannot be
+    filled any more. The supposition itself may be the first event."""
 
-    cell: int
-    star: bool
-    events: tuple[Event, ...]
     closed: tuple[int, ...]
     """For each event the cells that it closed."""
     short: Group
@@ -43,12 +40,12 @@ class Clash:
     @property
     def length(self) -> int:
         """How much has to be kept in mind."""
-        return sum(bool(event.group) for event in self.events)
+        return sum(bool(event.group) for event in self.links)
 
     @property
     def units(self) -> list[int]:
         """The numbers of the units on the way, each once; the starved ones come first."""
-        groups = [self.short, *(event.group for event in self.events)]
+        groups = [self.short, *(event.group for event in self.links)]
         return list(dict.fromkeys(unit.index for group in groups for unit in group))
 
 
@@ -74,37 +71,32 @@ def _soonest(view: Sketch, narrow: bool) -> Clash | None:
 
 
 def _first(view: Sketch, narrow: bool) -> Clash | None:
-    found = (
-        _Trial(view, cell, star).follow(narrow)
-        for star in (True, False)
-        for cell in bits(view.open)
+    return shortest(
+        ((cell, star) for star in (True, False) for cell in bits(view.open)),
+        lambda supposed, _: _Trial(view, supposed).follow(narrow),
+        size=lambda clash: clash.length,
     )
-    clashes = (clash for clash in found if clash is not None)
-    return min(clashes, key=lambda clash: clash.length, default=None)
 
 
 def _simplest(view: Sketch, clash: Clash, narrow: bool) -> Clash:
     """The same supposition, followed with none but the units that it takes to clash."""
-    needed: set[int] = set()
-    while True:
-        units = clash.units
-        rest = [index for index in units if index not in needed]
-        if not rest:
-            return clash
-        without = frozenset(units) - {rest[-1]}
-        shorter = _Trial(view, clash.cell, clash.star, without).follow(narrow)
-        if shorter is None:
-            needed.add(rest[-1])
-        else:
-            clash = shorter
+
+    def without(found: Clash, unit: int) -> Clash | None:
+        return _Trial(view, found.supposed, frozenset(found.units) - {unit}).follow(narrow)
+
+    return irredundant(clash, lambda found: found.units, without)
 
 
-class _Trial:
-    """A position within a supposition; with `only`, none but these units are looked at."""
+class _Trial(ImplicationGraph[int, Event]):
+    """A position within a supposition; with `only`, none but these units are looked at.
+
+    What follows are events, by their numbers.
+    """
 
     def __init__(
-        self, view: Sketch, cell: int, star: bool, only: frozenset[int] | None = None
+        self, view: Sketch, supposed: tuple[int, bool], only: frozenset[int] | None = None
     ) -> None:
+        super().__init__()
         self.table = view.table
         self.units, self.singles, self.pairs = (
             view.table.units,
@@ -116,14 +108,13 @@ class _Trial:
             self.units = [unit for unit in self.units if unit.index in only]
             self.singles = [one for one in self.singles if one[0][0].index in only]
             self.pairs = [one for one in self.pairs if all(unit.index in only for unit in one[0])]
-        self.cell, self.star = cell, star
+        self.supposed = supposed
         self.start = self.open = view.open
         self.need = list(view.need)
         self.narrowed = list(view.room)
         """The room of each unit when it was last looked at for cells that would starve it."""
         self.touched = 0
         """Cells that have been closed since all units were looked at."""
-        self.events: list[Event] = []
         self.closed: list[int] = []
         """For each event the cells that it closed."""
         self.closer: dict[int, int] = {}
@@ -133,10 +124,11 @@ class _Trial:
 
     def follow(self, narrow: bool) -> Clash | None:
         """Follow the supposition until a unit cannot be filled, or nothing new follows."""
-        if self.star:
-            self._place(self.cell, Event(None, (), frozenset()))
+        cell, star = self.supposed
+        if star:
+            self._place(cell, Event(None, ()), ())
         else:
-            self._close(1 << self.cell, Event(None, (), frozenset()))
+            self._close(1 << cell, Event(None, ()), ())
         while self.touched:
             short = self._wave(self.singles)
             if short is None and not self.touched and narrow:
@@ -145,20 +137,21 @@ class _Trial:
                     self.touched = self.start & ~self.open
                     short = self._wave(self.pairs)
             if short is not None:
-                numbers = self._traced(short)
-                events = tuple(self.events[number] for number in numbers)
+                numbers = self.needed(self._changers(_together(short)))
+                events = tuple(self.why[number] for number in numbers)
                 closed = tuple(self.closed[number] for number in numbers)
-                return Clash(self.cell, self.star, events, closed, short)
+                return Clash(self.supposed, events, closed, short)
         return None
 
-    def _add(self, event: Event) -> int:
-        self.events.append(event)
+    def _happens(self, event: Event, causes: Iterable[int]) -> int:
+        number = len(self.closed)
+        self.add(number, event, causes)
         self.closed.append(0)
-        return len(self.events) - 1
+        return number
 
-    def _place(self, cell: int, event: Event) -> None:
+    def _place(self, cell: int, event: Event, causes: Iterable[int]) -> None:
         """A star goes here: what it touches and the lines that it fills are closed."""
-        number = self._add(event)
+        number = self._happens(event, causes)
         self.placed[cell] = number
         self._close_by(self.table.near[cell] & self.open | 1 << cell, number)
         for unit in self.table.of[cell]:
@@ -167,10 +160,10 @@ class _Trial:
                 continue
             if self.need[unit.index] == 0 and unit.mask & self.open:
                 others = [self.placed[one] for one in self.placed if unit.mask >> one & 1]
-                self._close(unit.mask & self.open, Event(None, (unit,), frozenset(others), True))
+                self._close(unit.mask & self.open, Event(None, (unit,), fills=True), others)
 
-    def _close(self, cells: int, event: Event) -> None:
-        self._close_by(cells, self._add(event))
+    def _close(self, cells: int, event: Event, causes: Iterable[int]) -> None:
+        self._close_by(cells, self._happens(event, causes))
 
     def _close_by(self, cells: int, number: int) -> None:
         self.touched |= cells
@@ -179,9 +172,9 @@ class _Trial:
         for cell in bits(cells):
             self.closer[cell] = number
 
-    def _why(self, mask: int) -> frozenset[int]:
+    def _changers(self, mask: int) -> set[int]:
         """The events that have changed something in these cells."""
-        return frozenset(self.closer[cell] for cell in bits(mask & self.start & ~self.open))
+        return {self.closer[cell] for cell in bits(mask & self.start & ~self.open)}
 
     def _wave(self, groups: Sequence[tuple[Group, int]]) -> Group | None:
         """Look at each group that has lost cells; the one that cannot be filled any more."""
@@ -199,7 +192,7 @@ class _Trial:
                 continue
             for cell in bits(room):
                 if fit(room & ~(1 << cell), need) < need:
-                    self._place(cell, Event(cell, group, self._why(mask)))
+                    self._place(cell, Event(cell, group), self._changers(mask))
                     return None
         self.touched = 0
         return None
@@ -223,44 +216,26 @@ class _Trial:
                     if table.fit(room & ~near & ~(1 << cell), left) < left:
                         starving |= 1 << cell
             if starving:
-                self._close(starving, Event(None, (unit,), self._why(unit.mask)))
+                self._close(starving, Event(None, (unit,)), self._changers(unit.mask))
                 return
-
-    def _traced(self, short: Group) -> list[int]:
-        """The numbers of the events that the clash needs, in order."""
-        wanted: set[int] = set()
-        mask = 0
-        for unit in short:
-            mask |= unit.mask
-        stack = list(self._why(mask))
-        while stack:
-            number = stack.pop()
-            if number not in wanted:
-                wanted.add(number)
-                stack.extend(self.events[number].needs)
-        return sorted(wanted)
 
 
 def _finding(view: Sketch, clash: Clash) -> Finding:
-    units = [*(unit for event in clash.events for unit in event.group), *clash.short]
-    short = 0
-    for unit in clash.short:
-        short |= unit.mask
-    seen = 1 << clash.cell
-    for unit in units:
-        seen |= unit.mask
-    cell = 1 << clash.cell
-    around = cell | mask_of(event.star for event in clash.events if event.star is not None)
+    units = [*(unit for event in clash.links for unit in event.group), *clash.short]
+    place, star = clash.supposed
+    cell = 1 << place
+    seen = cell | _together(units)
+    around = cell | mask_of(event.star for event in clash.links if event.star is not None)
     area = seen & view.open
     return view.finding(
-        empty=cell if clash.star else 0,
-        stars=0 if clash.star else cell,
+        empty=cell if star else 0,
+        stars=0 if star else cell,
         rules=[*(unit.rule for unit in units), *view.touching(area)],
         argument=tuple(_argument(view, clash)),
         seen=seen,
-        looked_at=around | short,
+        looked_at=around | _together(clash.short),
         supposed=Sentence(
-            words.ARE_STARS if clash.star else words.ARE_EMPTY, cells=view.cells(cell), count=1
+            words.ARE_STARS if star else words.ARE_EMPTY, cells=view.cells(cell), count=1
         ),
         then=_told(view, clash),
         part=named(clash.short),
@@ -275,11 +250,12 @@ def _argument(view: Sketch, clash: Clash) -> Iterator[Inference]:
     """
     free = view.open
     need = list(view.need)
-    for number, (event, closed) in enumerate(zip(clash.events, clash.closed, strict=True)):
+    supposed, is_star = clash.supposed
+    for number, (event, closed) in enumerate(zip(clash.links, clash.closed, strict=True)):
         units = event.group
         rules = [unit.rule for unit in units]
         room = free & _together(units)
-        star = event.star if units else clash.cell if clash.star else None
+        star = event.star if units else supposed if is_star else None
         if event.star is not None:
             if room.bit_count() > sum(need[unit.index] for unit in units):
                 rules += view.touching(room)
@@ -291,7 +267,7 @@ def _argument(view: Sketch, clash: Clash) -> Iterator[Inference]:
             empty = tuple(-cell - 1 for cell in bits(closed))
             yield Inference(empty, tuple(dict.fromkeys(rules)))
         if star is not None:
-            groups = (*(later.group for later in clash.events[number + 1 :]), clash.short)
+            groups = (*(later.group for later in clash.links[number + 1 :]), clash.short)
             later = _together(unit for group in groups for unit in group)
             near = view.table.near[star] & free & later
             if near:
@@ -312,7 +288,7 @@ def _together(units: Iterable[Unit]) -> int:
 def _told(view: Sketch, clash: Clash) -> Sentence | str:
     """What follows, one thing after the other, and by which units."""
     told = []
-    for event, closed in zip(clash.events, clash.closed, strict=True):
+    for event, closed in zip(clash.links, clash.closed, strict=True):
         if not event.group:
             continue
         unit = named(event.group)
