@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from ....clock import check
 from ....explaining.position import Position
 from ....explaining.technique import Finding, Inference
+from ....explaining.what_if import Changes, Contradiction, shortest
 from ....model import Rule
 from ....wording import Sentence
 from .. import words
@@ -36,13 +37,10 @@ class _Event:
 
 
 @dataclass(frozen=True)
-class Clash:
-    """A supposition that leaves a cell without digits, or a digit without a cell."""
+class Clash(Contradiction[tuple[int, int], _Event]):
+    """A digit in a cell (by its index) that leaves a cell without digits, or a digit without a
+    cell."""
 
-    cell: int
-    index: int
-    length: int
-    """How many digits were filled in and bounds moved on the way."""
     rules: tuple[Rule, ...]
     cells: tuple[int, ...]
     """The cells whose marks were looked at."""
@@ -50,8 +48,18 @@ class Clash:
     """Where a digit has no place left; None if a cell has no digit left."""
     place: int
     """The digit, or the cell."""
-    events: tuple[_Event, ...]
-    """What it rests on, in order."""
+    follows: int
+    """How many digits were filled in and bounds moved on the way."""
+
+    @property
+    def length(self) -> int:
+        """How much has to follow: a digit counts once, whatever it rules out."""
+        return self.follows
+
+    @property
+    def end(self) -> tuple[int, ...]:
+        """The cells in which there is no way on."""
+        return self.group.cells if self.group is not None else (self.place,)
 
 
 @dataclass
@@ -71,12 +79,13 @@ class Trial:
         self.order = order
         self._start = list(left)
 
-    def suppose(self, cell: int, index: int, longest: int) -> Clash | None:
+    def suppose(self, supposed: tuple[int, int], longest: int) -> Clash | None:
         """Follow a digit in a cell, through at most so many things that follow."""
         check()
+        cell, index = supposed
         self.left = list(self._start)
-        self.events: list[_Event] = []
-        self.causes: dict[int, list[int]] = {}
+        self.changes: Changes[_Event] = Changes()
+        self.events, self.causes = self.changes.events, self.changes.changed
         self.changed: dict[int, None] = {}
         self.filled: list[int] = [cell]
         self.left[cell] = 1 << index
@@ -86,7 +95,7 @@ class Trial:
         while self.filled or self.changed:
             broken = self._spread() or self._bounds() or self._last_places()
             if broken is not None:
-                return self._clash(cell, index, *broken)
+                return self._clash(supposed, *broken)
             if self.spent > longest:
                 return None
         return None
@@ -171,34 +180,20 @@ class Trial:
                     self._take(cell, ~(1 << index), event)
         return None
 
-    def _clash(self, cell: int, index: int, group: Group | None, place: int) -> Clash:
-        """Trace back what the clash rests on."""
-        used: set[int] = set()
+    def _clash(self, supposed: tuple[int, int], group: Group | None, place: int) -> Clash:
+        """The clash with what it rests on."""
         start = group.cells if group is not None else (place,)
-        rim = [(start, len(self.events))]
-        while rim:
-            cells, before = rim.pop()
-            for one in cells:
-                for event in self.causes.get(one, ()):
-                    if event < before and event not in used:
-                        used.add(event)
-                        rim.append((self.events[event].cells, event))
-        looked_at = dict.fromkeys((*start, cell))
+        looked_at = dict.fromkeys((*start, supposed[0]))
         rules: dict[Rule, None] = {} if group is None else {group.rule: None}
         follows = set()
-        for number in sorted(used):
-            event_used = self.events[number]
-            looked_at.update(dict.fromkeys(event_used.cells))
-            if event_used.rule is not None:
-                rules[event_used.rule] = None
-            if event_used.fills:
-                follows.add(event_used.cells)
-            else:
-                follows.add((number,))
-        events = tuple(self.events[number] for number in sorted(used))
-        return Clash(
-            cell, index, len(follows), tuple(rules), tuple(looked_at), group, place, events
-        )
+        needed = self.changes.needed(start)
+        links = tuple(self.events[number] for number in needed)
+        for number, event in zip(needed, links, strict=True):
+            looked_at.update(dict.fromkeys(event.cells))
+            if event.rule is not None:
+                rules[event.rule] = None
+            follows.add(event.cells if event.fills else (number,))
+        return Clash(supposed, links, tuple(rules), tuple(looked_at), group, place, len(follows))
 
 
 def shortly(position: Position) -> Iterator[Finding]:
@@ -252,25 +247,20 @@ def _best(
     failed: dict[tuple[int, int], int],
 ) -> Clash | None:
     """The shortest of the first that fail; they are noted with their lengths."""
-    best: Clash | None = None
-    count = 0
-    for cell, index in suppositions:
-        clash = trial.suppose(cell, index, longest)
+
+    def refute(supposed: tuple[int, int], _: Clash | None) -> Clash | None:
+        clash = trial.suppose(supposed, longest)
         if clash is not None:
-            failed[cell, index] = clash.length
-            if best is None or clash.length < best.length:
-                best = clash
-            count += 1
-            if count == _ENOUGH:
-                break
-    return best
+            failed[supposed] = clash.length
+        return clash
+
+    return shortest(suppositions, refute, size=lambda clash: clash.length, choices=_ENOUGH)
 
 
 def _argument(position: Position, clash: Clash) -> Iterator[Inference]:
     """What follows from the supposition, as far as the clash rests on it."""
-    end = clash.group.cells if clash.group is not None else (clash.place,)
-    for number, event in enumerate(clash.events):
-        later = {*end, *(cell for one in clash.events[number + 1 :] for cell in one.cells)}
+    for number, event in enumerate(clash.links):
+        later = {*clash.end, *(cell for one in clash.links[number + 1 :] for cell in one.cells)}
         conclusions: list[int] = []
         for cell, out, left in event.taken:
             if cell not in later:
@@ -285,20 +275,21 @@ def _argument(position: Position, clash: Clash) -> Iterator[Inference]:
 
 def _finding(position: Position, clash: Clash) -> Finding:
     name, values = position.grid.name, position.board.values
+    cell, index = clash.supposed
     if clash.group is None:
         end = Sentence(words.NO_DIGIT, cell=name(clash.place))
     else:
         end = Sentence(words.NO_PLACE, digit=values[clash.place], group=clash.group.name)
     return Finding(
-        (-literal(position, clash.cell, clash.index),),
+        (-literal(position, cell, index),),
         clash.rules,
         position.marks_in(clash.cells),
         {
-            "cell": name(clash.cell),
-            "digit": values[clash.index],
+            "cell": name(cell),
+            "digit": values[index],
             "count": clash.length,
             "end": end,
         },
-        clash.group.cells if clash.group is not None else (clash.place,),
+        clash.end,
         argument=tuple(_argument(position, clash)),
     )
