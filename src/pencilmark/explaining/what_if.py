@@ -222,7 +222,7 @@ def irredundant(
             found = shorter
 
 
-def spared(parts: Sequence[Part], enough: Callable[[Sequence[Part]], bool]) -> Sequence[Part]:
+def spared(parts: list[Part], enough: Callable[[list[Part]], bool]) -> list[Part]:
     """The parts that it takes, each of the others tried for leaving, the last first.
 
     The deletion filter again, for what is quickly asked. QuickXplain (Junker, 2004) would ask less

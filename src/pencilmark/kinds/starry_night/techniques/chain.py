@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import chain, groupby
 
 from ....explaining.technique import Inference
+from ....explaining.what_if import Contradiction, Unwinding, spared
 from ....model import Rule
 from ..puzzle import NO_CLUE, VALUES
 from .view import ALL, BITS, Line, Sky, agreeing, literal, packed
@@ -30,18 +32,23 @@ class Event:
 
 
 @dataclass(frozen=True)
-class Clash:
-    """A supposition that leaves a line without any placement."""
+class Clash(Contradiction[tuple[int, int], Event]):
+    """A value in a cell (by its bit) that leaves a line without any placement.
 
-    cell: int
-    bit: int
-    through: tuple[Line, ...]
-    """The lines that were looked through on the way, in order."""
+    The links are all the events that touched what the line rests on; what of them is really needed
+    is worked out for the clash that is told.
+    """
+
     line: Line
     events: Sequence[Event]
     """All that happened, whether it led to the clash or not."""
     log: Sequence[tuple[int, int, int]]
     """A cell, the values ruled out there, and the number of the event (-1: the supposition)."""
+
+    @property
+    def length(self) -> int:
+        """How many lines were looked through on the way."""
+        return len({event.line.index for event in self.links if event.line is not None})
 
 
 @dataclass(frozen=True)
@@ -75,40 +82,42 @@ class _Way:
         self.sky = sky
         self.clash = clash
         self.start = list(gone)
-        self.start[clash.cell] = ALL ^ 1 << clash.bit
+        cell, bit = clash.supposed
+        self.start[cell] = ALL ^ 1 << bit
         self.source: dict[Fact, int] = {}
         """For everything that was ruled out the number of its event."""
-        for cell, out, event in clash.log:
-            for bit in range(BITS):
-                if event >= 0 and out >> bit & 1:
-                    self.source[cell, bit] = event
+        for changed, out, event in clash.log:
+            for value in range(BITS):
+                if event >= 0 and out >> value & 1:
+                    self.source[changed, value] = event
 
     def chain(self) -> Chain:
         """What the clash needs, in the order in which it happened."""
         clash = self.clash
+        back = Unwinding(self.source)
         facts, last = self._in_line(clash.line, len(clash.events), lambda union: not union)
-        needed = dict.fromkeys(facts)
-        cells = dict.fromkeys((*clash.line.cells, clash.cell))
+        back.want(facts)
+        cells = dict.fromkeys((*clash.line.cells, clash.supposed[0]))
         steps: list[tuple[list[Fact], tuple[Rule, ...]]] = []
         through: list[int] = []
         placed: dict[int, list[Fact]] = {}
-        for number in reversed(range(len(clash.events))):
+        while back:
+            number, by_itself = back.latest()
             event = clash.events[number]
-            by_itself = (fact for fact in needed if self.source[fact] == number)
             found = list(dict.fromkeys((*by_itself, *placed.get(number, ()))))
-            if not found:
-                continue
             cells.update(dict.fromkeys(event.cells))
             if event.symbol is not None:
                 # the line that left one value may say it all, whatever was ruled out before
                 facts = self._earlier(event.cells, number)
                 if facts:
-                    placed.setdefault(self.source[facts[-1]], []).extend(facts)
+                    left_one = self.source[facts[-1]]
+                    placed.setdefault(left_one, []).extend(facts)
+                    back.want_of(left_one, ())
                 steps.append((found, self._symbol_rules(event.symbol[0], found)))
             elif event.line is not None:
                 through.append(event.line.index)
                 for told, premises, rules in self._by_line(event.line, found, number):
-                    needed.update(dict.fromkeys(premises))
+                    back.want(premises)
                     steps.append((told, rules))
         links = self._links(steps[::-1])
         lines = tuple(self.sky.lines[index] for index in dict.fromkeys(through[::-1]))
@@ -173,14 +182,9 @@ class _Way:
 
         kept = self._earlier(line.cells, number)
         clue = NO_CLUE if fits(kept, NO_CLUE) else line.clue
-        for event in sorted({self.source[fact] for fact in kept}, reverse=True):
-            fewer = [fact for fact in kept if self.source[fact] != event]
-            if fits(fewer, clue):
-                kept = fewer
-        for fact in kept[::-1]:
-            fewer = [other for other in kept if other != fact]
-            if fits(fewer, clue):
-                kept = fewer
+        by_event = [list(facts) for _, facts in groupby(kept, self.source.__getitem__)]
+        by_event = spared(by_event, lambda some: fits(list(chain(*some)), clue))
+        kept = spared(list(chain(*by_event)), lambda some: fits(some, clue))
         return kept, line.rules if clue != NO_CLUE else tuple(line.counts.values())
 
     def _links(self, steps: Sequence[tuple[list[Fact], tuple[Rule, ...]]]) -> tuple[Inference, ...]:

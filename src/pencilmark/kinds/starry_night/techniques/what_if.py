@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from ....clock import check
 from ....explaining.position import Position
 from ....explaining.technique import Finding
+from ....explaining.what_if import Changes, shortest
 from ....wording import Sentence, listed
 from .. import words
 from ..puzzle import VALUES
@@ -28,14 +29,16 @@ class Trial:
         self._line_start = [packed(line, gone) for line in sky.lines]
         self.full = (1 << BITS * sky.size) - 1
 
-    def suppose(self, cell: int, bit: int, longest: int) -> Clash | None:
+    def suppose(self, supposed: tuple[int, int], longest: int) -> Clash | None:
         """Follow a value from line to line, through at most so many lines that tell something."""
         check()
+        cell, bit = supposed
         self.gone = list(self._start)
         self.in_line = list(self._line_start)
         self.waiting: dict[int, None] = {}
         self.fresh: dict[int, None] = {}
-        self.events: list[Event] = []
+        self.changes: Changes[Event] = Changes()
+        self.events = self.changes.events
         self.log: list[tuple[int, int, int]] = []
         sky = self.sky
         self._remove(cell, ALL & ~self.gone[cell] & ~(1 << bit), -1)
@@ -45,7 +48,7 @@ class Trial:
             for index in self.fresh:
                 line = sky.lines[index]
                 if not agreeing(sky.size, line.clue, self.in_line[index]):
-                    return self._clash(cell, bit, line)
+                    return self._clash(supposed, line)
             self.fresh.clear()
             index = next(iter(self.waiting))
             line = sky.lines[index]
@@ -97,31 +100,19 @@ class Trial:
         for cell, bit in sure:
             self._place(cell, bit)
 
-    def _clash(self, cell: int, bit: int, broken: Line) -> Clash:
-        """Trace back what the broken line rests on."""
-        causes: dict[int, list[int]] = {}
-        for changed, _, event in self.log:
+    def _clash(self, supposed: tuple[int, int], broken: Line) -> Clash:
+        """The clash with what the broken line rests on."""
+        for cell, _, event in self.log:
             if event >= 0:
-                causes.setdefault(changed, []).append(event)
-        used: set[int] = set()
-        rim = [(broken.cells, len(self.events))]
-        while rim:
-            cells, before = rim.pop()
-            for one in cells:
-                for event in causes.get(one, ()):
-                    if event < before and event not in used:
-                        used.add(event)
-                        rim.append((self.events[event].cells, event))
-        lines = (self.events[number].line for number in sorted(used))
-        through = dict.fromkeys(line.index for line in lines if line is not None)
-        looked_through = tuple(self.sky.lines[index] for index in through)
-        return Clash(cell, bit, looked_through, broken, self.events, self.log)
+                self.changes.changed.setdefault(cell, []).append(event)
+        links = tuple(self.events[number] for number in self.changes.needed(broken.cells))
+        return Clash(supposed, links, broken, self.events, self.log)
 
 
 def shortly(position: Position) -> Iterator[Finding]:
     """A supposition that fails soon."""
     clash = _shortest(position)
-    if clash is not None and len(clash.through) <= _SHORT:
+    if clash is not None and clash.length <= _SHORT:
         yield _clash_finding(position, clash)
 
 
@@ -139,28 +130,25 @@ def _shortest(position: Position) -> Clash | None:
 
 def _found(position: Position) -> Clash | None:
     trial = Trial(sky_of(position), gone_in(position))
-    best: Clash | None = None
-    longest = _FOLLOWED
-    for cell, bit in _open_values(position):
-        clash = trial.suppose(cell, bit, longest)
-        if clash is not None and (best is None or len(clash.through) < len(best.through)):
-            best = clash
-            longest = min(longest, len(clash.through) + _SLACK)
-            if len(clash.through) <= 1:
-                break
-    return best
+
+    def refute(supposed: tuple[int, int], best: Clash | None) -> Clash | None:
+        longest = _FOLLOWED if best is None else min(_FOLLOWED, best.length + _SLACK)
+        return trial.suppose(supposed, longest)
+
+    return shortest(_open_values(position), refute, size=lambda clash: clash.length, enough=1)
 
 
 def _clash_finding(position: Position, clash: Clash) -> Finding:
     chain = chain_of(sky_of(position), gone_in(position), clash)
     through = listed(line.name for line in chain.through)
+    cell, bit = clash.supposed
     return Finding(
-        (-literal(clash.cell, clash.bit),),
+        (-literal(cell, bit),),
         chain.rules,
         position.marks_in(chain.cells),
         {
-            "cell": position.grid.name(clash.cell),
-            "value": words.A_NAMES[VALUES[clash.bit]],
+            "cell": position.grid.name(cell),
+            "value": words.A_NAMES[VALUES[bit]],
             "line": clash.line.name,
             "then": Sentence(words.THEN_THROUGH, through=through)
             if through
