@@ -33,7 +33,7 @@ def glance(*clashes: int) -> Callable[[Position], Iterator[Finding]]:
 
     def find(position: Position) -> Iterator[Finding]:
         sight = look(position)
-        near = [one for one in refutations(position) if len(one.links) <= _GLANCE]
+        near = [one for one in refutations(position) if one.length <= _GLANCE]
         for one in (simplest(position, one) for one in near):
             if one.broken.why in clashes:
                 yield _refuted(sight, one)
@@ -60,32 +60,31 @@ def _ahead(position: Position, most: int, wide: bool = False) -> Iterator[Findin
     sight = look(position)
     found = refutations(position, wide)
     for one in found:
-        if len(one.links) == len(found[0].links) <= most:
+        if one.length == found[0].length <= most:
             yield _refuted(sight, simplest(position, one, wide))
 
 
 def _refuted(sight: Sight, refutation: Refutation) -> Finding:
     grid = sight.terrain.grid
+    cell, value = refutation.supposed
     now = list(sight.known)
-    now[refutation.cell] = refutation.value
+    now[cell] = value
     for link in refutation.links:
-        for cell in link.cells:
-            now[cell] = link.value
+        for one in link.cells:
+            now[one] = link.value
     told = {
-        "cell": grid.name(refutation.cell),
-        "supposed": value_name(refutation.value),
-        "value": value_name(-refutation.value),
+        "cell": grid.name(cell),
+        "supposed": value_name(value),
+        "value": value_name(-value),
         "chain": _chain(sight, refutation.links),
-        "links": len(refutation.links),
+        "links": refutation.length,
         "clash": clash_words(sight, refutation.broken, now),
     }
-    looked_at = dict.fromkeys(
-        cell for link in refutation.links for cell in _pointed_at(sight, link)
-    )
+    looked_at = dict.fromkeys(one for link in refutation.links for one in _pointed_at(sight, link))
     looked_at |= dict.fromkeys(clash_cells(sight, refutation.broken, now))
-    conclusion = (refutation.cell + 1) * -refutation.value
+    conclusion = (cell + 1) * -value
     argument = tuple(
-        Inference(tuple((cell + 1) * link.value for cell in link.cells), tuple(link.reason.rules))
+        Inference(tuple((one + 1) * link.value for one in link.cells), tuple(link.reason.rules))
         for link in refutation.links
     )
     marks = sight.literals(refutation.marks)

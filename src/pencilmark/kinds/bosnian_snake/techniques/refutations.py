@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from ....explaining.position import Position
+from ....explaining.what_if import irredundant
+from ....model import Rule
 from .view import EMPTY, OPEN, SNAKE, Sight, look
 from .what_if import Follower, Refutation
 
@@ -14,24 +16,18 @@ def simplest(position: Position, refutation: Refutation, wide: bool = False) -> 
     without what has nothing to do with it.
     """
     return position.cached_now(
-        ("simplest", refutation.cell, refutation.value, wide),
+        ("simplest", refutation.supposed, wide),
         lambda: _simplest(Follower(look(position), wide), refutation),
     )
 
 
 def _simplest(follower: Follower, refutation: Refutation) -> Refutation:
-    needed: set[int] = set()
-    found = refutation
-    while True:
-        rest = [rule for rule in found.rules if id(rule) not in needed]
-        if not rest:
-            return found
-        without = [rule for rule in found.rules if rule is not rest[-1]]
-        outcome = follower.restricted(without).refute(found.cell, found.value)
-        if isinstance(outcome, Refutation):
-            found = outcome
-        else:
-            needed.add(id(rest[-1]))
+    def without(found: Refutation, rule: Rule) -> Refutation | None:
+        others = [other for other in found.rules if other is not rule]
+        outcome = follower.restricted(others).refute(found.supposed)
+        return outcome if isinstance(outcome, Refutation) else None
+
+    return irredundant(refutation, lambda found: found.rules, without)
 
 
 def refutations(position: Position, wide: bool = False) -> list[Refutation]:
@@ -50,9 +46,9 @@ def _refutations(sight: Sight, wide: bool) -> list[Refutation]:
             # what follows from something harmless is harmless itself
             if (cell + 1) * value in harmless:
                 continue
-            outcome = follower.refute(cell, value)
+            outcome = follower.refute((cell, value))
             if isinstance(outcome, Refutation):
                 found.append(outcome)
                 break
             harmless |= outcome
-    return sorted(found, key=lambda one: (len(one.links), len(one.marks), one.cell))
+    return sorted(found, key=lambda one: (one.length, len(one.marks), one.supposed[0]))

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from ....clock import check
 from ....explaining.propagation import articulations
+from ....explaining.what_if import Contradiction, rests_on
 from ....model import Rule, reach
 from .line_fillings import first_stuck, stretch_rules
 from .view import CORNERS, EMPTY, OPEN, SNAKE, Corner, Sight, separator
@@ -43,12 +44,9 @@ class Link:
 
 
 @dataclass(frozen=True)
-class Refutation:
-    """A supposition that breaks a rule, with the links that lead there."""
+class Refutation(Contradiction[tuple[int, int], Link]):
+    """A cell and a value for it that breaks a rule, with the links that lead there."""
 
-    cell: int
-    value: int
-    links: tuple[Link, ...]
     broken: Reason
     marks: tuple[int, ...]
     """Cells, known before, that it rests on."""
@@ -108,9 +106,10 @@ class Follower:
             return wrong
         return wrong if self._may(whole_reason(self.sight, self.now, *wrong).rules) else None
 
-    def refute(self, cell: int, value: int) -> Refutation | set[int]:
+    def refute(self, supposed: tuple[int, int]) -> Refutation | set[int]:
         """A refutation, or else everything that follows (as literals)."""
         check()
+        cell, value = supposed
         self.now = now = list(self.sight.known)
         self.count_yes, self.count_free = list(self.yes), list(self.free)
         self.trail = [cell]
@@ -133,7 +132,7 @@ class Follower:
                 broken = KEPT, len(self.kept) - 1
         if broken is None:
             return {(cell + 1) * now[cell] for cell in self.trail}
-        return self._traced(cell, value, broken)
+        return self._traced(supposed, broken)
 
     def _spread(self) -> tuple[int, int] | None:
         """Set all that follows; why and where a rule breaks, if one does."""
@@ -302,32 +301,28 @@ class Follower:
         """So many of these cells, those that were known first."""
         return sorted(cells, key=lambda cell: self.at.get(cell, -1))[:count]
 
-    def _traced(self, cell: int, value: int, broken: tuple[int, int]) -> Refutation:
+    def _traced(self, supposed: tuple[int, int], broken: tuple[int, int]) -> Refutation:
         """The links that the broken rule needs, in the order in which they were made."""
         end = self._reason(*broken, OPEN, len(self.trail), None)
         wanted: dict[tuple[int, int, int, int], list[int]] = {}
         reasons: dict[tuple[int, int, int, int], Reason] = {}
-        marks: dict[int, None] = {}
-        seen: set[int] = set()
-        stack = list(end.premises)
-        while stack:
-            one = stack.pop()
-            if one in seen:
-                continue
-            seen.add(one)
-            if one not in self.at:
-                marks[one] = None
-            elif one != cell:
-                why, place, size = self.why[one]
-                key = (size, why, place, self.now[one])
-                if key not in wanted:
-                    wanted[key] = []
-                    reasons[key] = self._reason(why, place, self.now[one], size, one)
-                    stack.extend(reasons[key].premises)
-                wanted[key].append(one)
+
+        def causes(one: int) -> tuple[int, ...]:
+            if one not in self.why:
+                return ()
+            why, place, size = self.why[one]
+            key = (size, why, place, self.now[one])
+            wanted.setdefault(key, []).append(one)
+            if key in reasons:
+                return ()  # they came with another cell that got its value at the same point
+            reasons[key] = self._reason(why, place, self.now[one], size, one)
+            return reasons[key].premises
+
+        found = rests_on(end.premises, causes)
+        marks = tuple(one for one in found if one not in self.at)
         order = sorted(wanted, key=lambda key: min(self.at[one] for one in wanted[key]))
         links = tuple(Link(tuple(sorted(wanted[key])), key[3], reasons[key]) for key in order)
-        return Refutation(cell, value, links, end, tuple(marks))
+        return Refutation(supposed, links, end, marks)
 
 
 def whole(sight: Sight, now: Sequence[int]) -> tuple[int, int] | None:
