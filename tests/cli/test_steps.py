@@ -105,7 +105,9 @@ def test_rate_shows_no_level_where_the_time_ran_out(call, file, out_of_time_afte
 
 def test_the_table_marks_such_a_row(call, file) -> None:
     _, out, _ = call("rate", file(UNIQUE), file(UNIQUE), "-t", "1e-9")
-    for row in out.splitlines()[1:]:
+    _, *rows = out.splitlines()
+    assert len(rows) == 2
+    for row in rows:
         assert row.split()[1:6] == ["star-battle", "5x5", "-", "-", "0"]
         assert row.endswith("time ran out: not rated")
 

@@ -90,6 +90,7 @@ def test_a_data_set_is_taken_apart(run, file):
 
 def test_any_two_formats(run, file):
     for owner in kinds():
+        held = set()
         for format in formats_of(owner):
             first = run("convert", "-e", f"{owner.name}/1", "--to", format)
             if first.code == 2:
@@ -98,6 +99,10 @@ def test_any_two_formats(run, file):
             for other in formats_of(owner):
                 result = run("convert", file(first.out), "--to", other, "--from", format)
                 assert (result.code == 0) == (result.out != ""), (owner.name, format, other)
+                if result.code == 0:
+                    held.add((format, other))
+        assert {(one, other) for one in ("json", "text") for other in ("json", "text")} <= held
+        assert all((format, format) in held for format, _ in held)
 
 
 def test_what_is_lost_is_told(run, file):
