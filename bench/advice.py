@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise, permutations
 from pathlib import Path
 from statistics import fmean, median
@@ -24,7 +25,7 @@ from pencilmark import read
 from pencilmark.errors import PencilmarkError
 from pencilmark.generating.batch import Batch, make_all
 from pencilmark.kind import own_kinds
-from pencilmark.lab.experiment import Experiment, run_experiment, subjects
+from pencilmark.lab.experiment import Experiment, Subject, run_experiment, subjects
 from pencilmark.lab.measure import Table, figures
 from pencilmark.lab.results import Results, put, read_results, start
 from pencilmark.puzzle import Puzzle
@@ -104,13 +105,18 @@ def measured(results: Results) -> list[Measured]:
             {name: median(spent) for name, spent in times[one.name].items()},
         )
         for one in subjects(results.experiment)
-        if hasattr(one, "puzzle") and one.name in times
+        if isinstance(one, Subject) and one.name in times
     ]
 
 
 def cost(chosen: Callable[[Measured], str], ones: list[Measured]) -> float:
     """Mean milliseconds of a puzzle if this is how the engine is chosen."""
     return 1000 * fmean(one.times[chosen(one)] for one in ones)
+
+
+def always(name: str, _: Measured) -> str:
+    """The same engine whatever is measured."""
+    return name
 
 
 def learned(ones: list[Measured]) -> Rule:
@@ -129,7 +135,7 @@ def study(title: str, learning: list[Measured], testing: list[Measured]) -> Tabl
     ones = [*learning, *testing]
     rule = learned(learning)
     ways: dict[str, Callable[[Measured], str]] = {
-        **{name: (lambda _, name=name: name) for name in ENGINES},
+        **{name: partial(always, name) for name in ENGINES},
         f"rule: {rule}": rule,
         "best for each puzzle": lambda one: min(one.times, key=lambda name: one.times[name]),
     }

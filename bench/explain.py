@@ -23,6 +23,7 @@ from typing import Any
 
 import pencilmark
 from pencilmark.explaining.proving.verify import verify_steps
+from pencilmark.explaining.step import Step
 from pencilmark.formats.json_form import from_data
 from pencilmark.lab.measure import Summary, Table, cpu_time, figures
 
@@ -94,7 +95,8 @@ def speed(sample: int) -> list[Table]:
         entries = Random(1).sample(entries, min(sample, len(entries)))
         if not entries:
             continue
-        hints, wholes, steps, complete = [], [], [], 0
+        hints, wholes, complete = [], [], 0
+        steps: list[Step] = []
         for entry in entries:
             puzzle = from_data(entry)
             hints.append(1000 * cpu_time(lambda puzzle=puzzle: pencilmark.hint(puzzle))[0])  # type: ignore[misc]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import matplotlib as mpl
 
@@ -16,8 +16,11 @@ mpl.use("svg")
 from matplotlib import pyplot as plt
 from matplotlib.ticker import FuncFormatter, NullFormatter
 
+if TYPE_CHECKING:
+    from matplotlib.typing import RcKeyType
+
 PICTURES = ROOT / "docs" / "pictures"
-_STYLE = {
+_STYLE: dict[RcKeyType, Any] = {
     "svg.hashsalt": "pencilmark",  # the same plot is the same file
     "svg.fonttype": "none",
     "font.family": "sans-serif",

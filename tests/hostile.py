@@ -12,10 +12,11 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 from random import Random
+from typing import Any
 
 import pencilmark
 from pencilmark.formats.codec import CannotHold, Codec
-from pencilmark.kind import Kind, kinds
+from pencilmark.kind import AnyKind, kinds
 
 TOLD = {"title": "A title", "author": "me", "source": "https://example.org/a", "note": "a note"}
 """What comes with the puzzles, so that texts have a place for it."""
@@ -141,13 +142,13 @@ def within(text: str, size: int) -> Iterator[tuple[str, str]]:
     yield "all of it over and over", repeated("", text, "", size)
 
 
-def texts_of(owner: Kind, codec: Codec | None) -> list[str]:
+def texts_of(owner: AnyKind, codec: Codec[Any] | None) -> list[str]:
     """A few real texts in a format (none: JSON), with all that has a place in it."""
     found = []
     for seed in range(40):
         puzzle = owner.sample(Random(seed), 3 + seed % 3)
         puzzle = owner.puzzle.from_fields(puzzle.fields(), TOLD)
-        how = [{}]
+        how: list[dict[str, Any]] = [{}]
         if codec is not None:
             how = [{name: may} for name, all in codec.options.items() for may in all] or [{}]
         for options in how:

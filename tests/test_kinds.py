@@ -10,7 +10,7 @@ from hypothesis import given, strategies as st
 import pencilmark
 from pencilmark.formats import formats_of
 from pencilmark.formats.codec import CannotHold
-from pencilmark.kind import Example, Kind, WrongBoard, kinds
+from pencilmark.kind import AnyKind, Example, WrongBoard, kinds
 from pencilmark.puzzle import UNDECIDED, Puzzle
 
 KINDS = list(kinds())
@@ -29,11 +29,11 @@ seeds = st.integers(0, 2**32 - 1)
 sizes = st.integers(4, 7)
 
 
-def samples(kind: Kind, count: int = 30) -> list[Puzzle]:
+def samples(kind: AnyKind, count: int = 30) -> list[Puzzle]:
     return [kind.sample(Random(seed), 4 + seed % 4) for seed in range(count)]
 
 
-def come_back(puzzle: Puzzle, kind: Kind) -> list[str]:
+def come_back(puzzle: Puzzle, kind: AnyKind) -> list[str]:
     """Every form that can hold the puzzle gives it back; the names of those forms."""
     held = []
     for format in formats_of(kind):
@@ -50,7 +50,7 @@ def come_back(puzzle: Puzzle, kind: Kind) -> list[str]:
 
 
 @pytest.mark.parametrize(("kind", "example"), EXAMPLES)
-def test_examples_get_their_verdict(kind: Kind, example: Example) -> None:
+def test_examples_get_their_verdict(kind: AnyKind, example: Example) -> None:
     puzzle = pencilmark.read(example.puzzle, kind=kind.name)
     verdict = pencilmark.solve(puzzle)
     assert verdict.status == example.status
@@ -62,13 +62,13 @@ def test_examples_get_their_verdict(kind: Kind, example: Example) -> None:
 
 
 @pytest.mark.parametrize(("kind", "example"), EXAMPLES)
-def test_examples_come_back_from_every_form(kind: Kind, example: Example) -> None:
+def test_examples_come_back_from_every_form(kind: AnyKind, example: Example) -> None:
     held = come_back(pencilmark.read(example.puzzle, kind=kind.name), kind)
     assert {"json", "text"} <= set(held)
 
 
 @every_kind
-def test_examples_are_found_by_name_and_number(kind: Kind) -> None:
+def test_examples_are_found_by_name_and_number(kind: AnyKind) -> None:
     names = [example.name for example in kind.examples]
     assert len(set(names)) == len(names)
     assert not any(name.isdigit() for name in names)
@@ -80,20 +80,20 @@ def test_examples_are_found_by_name_and_number(kind: Kind) -> None:
 
 
 @every_kind
-def test_examples_show_all_verdicts(kind: Kind) -> None:
+def test_examples_show_all_verdicts(kind: AnyKind) -> None:
     assert {"unique", "many"} <= {example.status for example in kind.examples}
 
 
 @every_kind
 @given(seed=seeds, size=sizes)
-def test_samples_come_back_from_every_form(kind: Kind, seed: int, size: int) -> None:
+def test_samples_come_back_from_every_form(kind: AnyKind, seed: int, size: int) -> None:
     puzzle = kind.sample(Random(seed), size)
     assert not puzzle.faults()
     assert {"json", "text"} <= set(come_back(puzzle, kind))
 
 
 @every_kind
-def test_metadata_is_kept(kind: Kind) -> None:
+def test_metadata_is_kept(kind: AnyKind) -> None:
     puzzle = pencilmark.read(kind.examples[0].puzzle, kind=kind.name)
     data = {"title": "A title", "author": "somebody", "id": "x-1"}
     puzzle = kind.puzzle.from_fields(puzzle.fields(), data)
@@ -106,7 +106,7 @@ def test_metadata_is_kept(kind: Kind) -> None:
 
 
 @pytest.mark.parametrize(("kind", "board"), WRONG)
-def test_wrong_boards_are_reported_under_their_rule(kind: Kind, board: WrongBoard) -> None:
+def test_wrong_boards_are_reported_under_their_rule(kind: AnyKind, board: WrongBoard) -> None:
     puzzle = pencilmark.read(board.puzzle, kind=kind.name)
     assert not puzzle.faults()
     report = pencilmark.check(puzzle, pencilmark.Marks.from_rows(puzzle.board, board.marks))
@@ -116,7 +116,7 @@ def test_wrong_boards_are_reported_under_their_rule(kind: Kind, board: WrongBoar
 
 
 @every_kind
-def test_every_rule_has_a_wrong_board(kind: Kind) -> None:
+def test_every_rule_has_a_wrong_board(kind: AnyKind) -> None:
     puzzles = [pencilmark.read(example.puzzle, kind=kind.name) for example in kind.examples]
     puzzles += [pencilmark.read(board.puzzle, kind=kind.name) for board in kind.wrong_boards]
     names = {rule.name for puzzle in puzzles + samples(kind) for rule in kind.model(puzzle).rules}
@@ -124,7 +124,7 @@ def test_every_rule_has_a_wrong_board(kind: Kind) -> None:
 
 
 @every_kind
-def test_rules_say_themselves(kind: Kind) -> None:
+def test_rules_say_themselves(kind: AnyKind) -> None:
     for puzzle in samples(kind, 8):
         cells = set(puzzle.grid.cells)
         for rule in kind.model(puzzle).rules:
@@ -136,7 +136,7 @@ def test_rules_say_themselves(kind: Kind) -> None:
 
 
 @every_kind
-def test_a_solution_breaks_nothing_and_a_changed_one_does(kind: Kind) -> None:
+def test_a_solution_breaks_nothing_and_a_changed_one_does(kind: AnyKind) -> None:
     tried = 0
     # samples of some kinds are seldom unique
     examples = [pencilmark.read(example.puzzle, kind=kind.name) for example in kind.examples]
@@ -162,7 +162,7 @@ def test_a_solution_breaks_nothing_and_a_changed_one_does(kind: Kind) -> None:
 
 
 @every_kind
-def test_answers_come_back(kind: Kind) -> None:
+def test_answers_come_back(kind: AnyKind) -> None:
     for codec in kind.codecs:
         if not codec.has_answers:
             continue
@@ -179,7 +179,7 @@ def test_answers_come_back(kind: Kind) -> None:
 
 
 @every_kind
-def test_marks_come_back(kind: Kind) -> None:
+def test_marks_come_back(kind: AnyKind) -> None:
     puzzle = pencilmark.read(kind.examples[0].puzzle, kind=kind.name)
     solution = pencilmark.solve(puzzle).solution
     assert solution is not None
@@ -191,7 +191,7 @@ def test_marks_come_back(kind: Kind) -> None:
 
 
 @every_kind
-def test_values_have_names(kind: Kind) -> None:
+def test_values_have_names(kind: AnyKind) -> None:
     puzzle = pencilmark.read(kind.examples[0].puzzle, kind=kind.name)
     assert set(kind.value_names) <= set(puzzle.board.values)
     assert kind.summary.endswith(".")

@@ -204,8 +204,8 @@ def test_signals_are_as_before_when_a_command_is_done(
             assert main(["solve", "-e", "star-battle/1"]) == 0
             assert [signal.getsignal(number) for number in numbers] == [handler, handler]
     finally:
-        for number, handler in zip(numbers, before, strict=True):
-            signal.signal(number, handler)
+        for number, earlier in zip(numbers, before, strict=True):
+            signal.signal(number, earlier)
     assert capsys.readouterr().err == ""
 
 

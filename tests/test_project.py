@@ -76,7 +76,7 @@ def imports(path: Path, types: bool = True) -> set[str]:
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
         for inner in ast.walk(node)
     }
-    found = set()
+    found: set[str] = set()
     for node in ast.walk(tree):
         if not types and id(node) in for_types:
             continue
@@ -213,6 +213,7 @@ def test_no_kind_is_named_in_shared_code() -> None:
         if path.name == "words.py" or path.parent.name == "words":
             continue  # what people read may give an example
         for node in texts(path):
+            assert isinstance(node.value, str)
             assert not pattern.search(node.value), f"{short(path)}:{node.lineno}: {node.value!r}"
 
 

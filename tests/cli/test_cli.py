@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import sys
 from pathlib import Path
@@ -10,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import pencilmark
+from calls import Call, Refused, Write
 from pencilmark.cli import main
 from pencilmark.cli.commands import solve
 from pencilmark.kind import kind, kinds
@@ -21,56 +21,6 @@ FAULTY = "star-battle\nstars: 3\nregions:\n12\n12\n"
 ANSWER = [".*..", "...*", "*...", "..*."]
 
 
-class Run:
-    """What a call printed and how it ended."""
-
-    def __init__(self, code: int, out: str, err: str) -> None:
-        self.code, self.out, self.err = code, out, err
-
-    @property
-    def json(self) -> list[dict]:
-        return [json.loads(line) for line in self.out.splitlines()]
-
-
-@pytest.fixture
-def run(capsys, monkeypatch):
-    def call(*args: object, stdin: str | bytes = b"") -> Run:
-        data = stdin.encode() if isinstance(stdin, str) else stdin
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
-        code = main([str(arg) for arg in args])
-        return Run(code, *capsys.readouterr())
-
-    return call
-
-
-@pytest.fixture
-def refused(run):
-    """A call that must be turned down in one sentence; returns the sentence."""
-
-    def call(*args: object, stdin: str | bytes = b"") -> str:
-        result = run(*args, stdin=stdin)
-        assert result.code == 2
-        assert result.out == ""
-        assert result.err.startswith("pencilmark: ")
-        assert result.err.endswith("\n")
-        assert result.err.count("\n") == 1
-        assert "object at 0x" not in result.err
-        assert "went wrong" not in result.err
-        return result.err
-
-    return call
-
-
-@pytest.fixture
-def file(tmp_path):
-    def write(text: str | bytes, name: str = "puzzle.txt") -> Path:
-        path = tmp_path / name
-        path.write_bytes(text.encode() if isinstance(text, str) else text)
-        return path
-
-    return write
-
-
 def as_json(text: str, **metadata: object) -> str:
     data = json.loads(pencilmark.write(pencilmark.read(text), "json"))
     return json.dumps({**data, **metadata})
@@ -79,7 +29,7 @@ def as_json(text: str, **metadata: object) -> str:
 # solve
 
 
-def test_solve_draws_and_says_that_the_solution_is_the_only_one(run, file):
+def test_solve_draws_and_says_that_the_solution_is_the_only_one(run: Call, file: Write) -> None:
     result = run("solve", file(UNIQUE))
     assert result.code == 0
     assert result.out.count("★") == 4
@@ -87,7 +37,7 @@ def test_solve_draws_and_says_that_the_solution_is_the_only_one(run, file):
     assert "\x1b" not in result.out
 
 
-def test_solve_json_of_a_unique_puzzle(run, file):
+def test_solve_json_of_a_unique_puzzle(run: Call, file: Write) -> None:
     (data,) = run("solve", file(as_json(UNIQUE, id="mine")), "--json").json
     assert list(data) == [
         *("id", "source", "kind", "status", "solutions", "certain", "differing", "conflict"),
@@ -104,7 +54,7 @@ def test_solve_json_of_a_unique_puzzle(run, file):
     assert data["stats"]["variables"] == 16
 
 
-def test_solve_json_of_a_puzzle_with_many_solutions(run, file):
+def test_solve_json_of_a_puzzle_with_many_solutions(run: Call, file: Write) -> None:
     (data,) = run("solve", file(MANY), "--json").json
     one, two = data["solutions"]
     differing = [[r, c] for r in range(4) for c in range(4) if one[r][c] != two[r][c]]
@@ -116,7 +66,7 @@ def test_solve_json_of_a_puzzle_with_many_solutions(run, file):
     assert data["conflict"] == []
 
 
-def test_solve_json_of_a_puzzle_without_a_solution(run, file):
+def test_solve_json_of_a_puzzle_without_a_solution(run: Call, file: Write) -> None:
     result = run("solve", file(NONE), "--json")
     (data,) = result.json
     assert result.code == 1
@@ -130,14 +80,14 @@ def test_solve_json_of_a_puzzle_without_a_solution(run, file):
     assert {"region"} <= {rule["rule"] for rule in data["conflict"]}
 
 
-def test_solve_tells_people_which_rules_contradict_each_other(run, file):
+def test_solve_tells_people_which_rules_contradict_each_other(run: Call, file: Write) -> None:
     result = run("solve", file(NONE))
     assert result.code == 1
     assert "No solution" in result.out
     assert "Region 1 holds exactly 1 star. [R1C1]" in result.out
 
 
-def test_solve_shows_both_solutions_and_what_is_certain(run, file):
+def test_solve_shows_both_solutions_and_what_is_certain(run: Call, file: Write) -> None:
     result = run("solve", file(MANY))
     assert result.code == 0
     assert "Solution 1" in result.out
@@ -147,13 +97,13 @@ def test_solve_shows_both_solutions_and_what_is_certain(run, file):
     assert "The same in every solution: 8 of 16 cells." in result.out
 
 
-def test_limit_keeps_that_many_solutions(run, file):
+def test_limit_keeps_that_many_solutions(run: Call, file: Write) -> None:
     (data,) = run("solve", file(MANY), "--json", "--limit", 1).json
     assert data["status"] == "many"
     assert len(data["solutions"]) == 1
 
 
-def test_count(run, file):
+def test_count(run: Call, file: Write) -> None:
     assert "2 solutions" in run("solve", file(MANY), "--count").out
     assert "1 solution " in run("solve", file(UNIQUE), "--count").out
     assert "At least 1 solution:" in run("solve", file(MANY), "--count", "--limit", 1).out
@@ -162,32 +112,34 @@ def test_count(run, file):
     assert (result.json[0]["count"], result.json[0]["counted_all"]) == (0, True)
 
 
-def test_answers_in_the_form_of_the_origin(run, file):
+def test_answers_in_the_form_of_the_origin(run: Call, file: Write) -> None:
     assert run("solve", file(UNIQUE), "--answer", "origin").out == "[2,4,1,3]\n"
     assert run("solve", file(UNIQUE), "--answer", "text").out == "\n".join(ANSWER) + "\n"
     assert json.loads(run("solve", file(UNIQUE), "--answer", "json").out) == ANSWER
 
 
-def test_an_answer_that_is_not_there_is_no_output(run, file):
+def test_an_answer_that_is_not_there_is_no_output(run: Call, file: Write) -> None:
     result = run("solve", file(NONE), "--answer", "origin")
     assert (result.code, result.out) == (1, "")
     assert "No solution" in result.err
 
 
-def test_stats(run, file):
+def test_stats(run: Call, file: Write) -> None:
     out = run("solve", file(UNIQUE), "--stats").out
     for figure in ("time to build", "variables", "conflicts", "solver calls"):
         assert figure in out
 
 
-def test_the_second_engine(run, file):
+def test_the_second_engine(run: Call, file: Write) -> None:
     pytest.importorskip("ortools")
     (data,) = run("solve", file(UNIQUE), "--engine", "cpsat", "--json").json
     assert data["stats"]["engine"] == "cpsat"
     assert data["solutions"] == [ANSWER]
 
 
-def test_an_engine_that_is_not_installed_is_told_once(run, file, monkeypatch):
+def test_an_engine_that_is_not_installed_is_told_once(
+    run: Call, file: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(sys.modules, "pencilmark.engines.cpsat", None)
     result = run("solve", file((as_json(UNIQUE) + "\n") * 3, "a.jsonl"), "--engine", "cpsat")
     assert result.code == 2
@@ -195,7 +147,7 @@ def test_an_engine_that_is_not_installed_is_told_once(run, file, monkeypatch):
     assert "pencilmark[cpsat]" in result.err
 
 
-def test_a_time_limit_that_is_too_short_is_said_and_is_no_failure(run, file):
+def test_a_time_limit_that_is_too_short_is_said_and_is_no_failure(run: Call, file: Write) -> None:
     result = run("solve", file(MANY), "--time-limit", "1e-9")
     assert result.code == 0
     assert "time ran out" in result.out
@@ -204,7 +156,7 @@ def test_a_time_limit_that_is_too_short_is_said_and_is_no_failure(run, file):
     assert data["certain"] is None
 
 
-def test_solve_with_marks(run, file):
+def test_solve_with_marks(run: Call, file: Write) -> None:
     marks = file("*???\n????\n????\n????\n", "marks.txt")
     assert run("solve", file(UNIQUE), "--marks", marks).code == 1
     marks = file("?*??\n????\n????\n????\n", "marks.txt")
@@ -212,14 +164,14 @@ def test_solve_with_marks(run, file):
     assert (data["status"], data["solutions"]) == ("unique", [ANSWER])
 
 
-def test_reveal_waits_for_enter(run, file):
+def test_reveal_waits_for_enter(run: Call, file: Write) -> None:
     result = run("solve", file(UNIQUE), "--reveal", stdin="\n")
     before, _, after = result.out.partition("Press Enter")
     assert "★" not in before
     assert "★" in after
 
 
-def test_ascii_and_region_numbers(run, file):
+def test_ascii_and_region_numbers(run: Call, file: Write) -> None:
     result = run("solve", file(UNIQUE), "--ascii")
     assert result.out.isascii()
     assert result.out.count("*") == 4
@@ -227,7 +179,7 @@ def test_ascii_and_region_numbers(run, file):
     assert "4" not in run("draw", file(UNIQUE), "--ascii").out
 
 
-def test_colour_on_request(run, file):
+def test_colour_on_request(run: Call, file: Write) -> None:
     assert "\x1b[" in run("solve", file(UNIQUE), "--color", "always").out
     assert "\x1b" not in run("solve", file(UNIQUE), "--color", "never").out
 
@@ -235,12 +187,12 @@ def test_colour_on_request(run, file):
 # where puzzles come from
 
 
-def test_standard_input(run):
+def test_standard_input(run: Call) -> None:
     (data,) = run("solve", "-", "--json", stdin=UNIQUE).json
     assert (data["source"], data["status"]) == ("-", "unique")
 
 
-def test_examples_by_number_and_name(run):
+def test_examples_by_number_and_name(run: Call) -> None:
     sources = [
         run("solve", *args, "--json").json[0]["source"]
         for args in (
@@ -253,7 +205,7 @@ def test_examples_by_number_and_name(run):
     assert sources == ["star-battle/porto-2"] * 4
 
 
-def test_every_example_gets_the_verdict_it_expects(run):
+def test_every_example_gets_the_verdict_it_expects(run: Call) -> None:
     for owner in kinds():
         for number, example in enumerate(owner.examples, 1):
             result = run("solve", "--example", f"{owner.name}/{number}", "--json")
@@ -261,7 +213,7 @@ def test_every_example_gets_the_verdict_it_expects(run):
             assert result.code == int(example.status == "none")
 
 
-def test_many_puzzles_are_one_line_each(run, file):
+def test_many_puzzles_are_one_line_each(run: Call, file: Write) -> None:
     lines = "\n".join(as_json(text, id=name) for name, text in (("a", UNIQUE), ("b", MANY)))
     for name in ("many.jsonl", "many.txt"):
         result = run("solve", file(lines, name))
@@ -272,7 +224,7 @@ def test_many_puzzles_are_one_line_each(run, file):
     assert [data["id"] for data in run("solve", "-", "--json", stdin=lines).json] == ["a", "b"]
 
 
-def test_a_bad_line_is_named_and_the_others_are_solved(run, file):
+def test_a_bad_line_is_named_and_the_others_are_solved(run: Call, file: Write) -> None:
     lines = [as_json(UNIQUE), '{"kind": oops}', "", as_json(FAULTY), as_json(NONE), "\xff"]
     data = b"\n".join(line.encode("latin-1") for line in lines)
     result = run("solve", file(data, "many.jsonl"), "--json")
@@ -286,38 +238,38 @@ def test_a_bad_line_is_named_and_the_others_are_solved(run, file):
         assert f"many.jsonl, line {line}: " in error
 
 
-def test_the_first_line_of_many_may_be_the_bad_one(run, file):
+def test_the_first_line_of_many_may_be_the_bad_one(run: Call, file: Write) -> None:
     result = run("solve", file('{"kind": oops}\n' + as_json(UNIQUE)), "--json")
     assert result.code == 2
     assert [found["status"] for found in result.json] == ["unique"]
 
 
-def test_an_object_over_several_lines_is_one_puzzle(run, file):
+def test_an_object_over_several_lines_is_one_puzzle(run: Call, file: Write) -> None:
     text = json.dumps(json.loads(as_json(UNIQUE)), indent=1)
     assert run("solve", file(text), "--json").json[0]["status"] == "unique"
 
 
-def test_several_files_and_options_between_them(run, file):
+def test_several_files_and_options_between_them(run: Call, file: Write) -> None:
     one, two = file(UNIQUE, "one.txt"), file(NONE, "two.txt")
     result = run("solve", one, "--json", two)
     assert result.code == 1
     assert [data["source"] for data in result.json] == [str(one), str(two)]
 
 
-def test_a_missing_file_does_not_stop_the_others(run, file, tmp_path):
+def test_a_missing_file_does_not_stop_the_others(run: Call, file: Write, tmp_path: Path) -> None:
     result = run("solve", tmp_path / "missing", file(UNIQUE), "--json")
     assert result.code == 2
     assert [data["status"] for data in result.json] == ["unique"]
 
 
-def test_kind_settles_a_bare_list(run, refused, file):
+def test_kind_settles_a_bare_list(run: Call, refused: Refused, file: Write) -> None:
     path = file("[[1,2,1,1],[1,1,1,3],[4,1,1,1],[1,1,1,1]]")
     assert "star-battle" in refused("solve", path)
     (data,) = run("solve", path, "--kind", "star-battle", "--json").json
     assert data["solutions"] == [ANSWER]
 
 
-def test_errors_in_the_second_puzzle_of_a_text_name_its_line(run, file):
+def test_errors_in_the_second_puzzle_of_a_text_name_its_line(run: Call, file: Write) -> None:
     result = run("solve", file(f"{UNIQUE}\n{FAULTY}\nstar-battle\nstars: x\n"))
     assert result.code == 2
     assert "puzzle.txt:1" in result.out
@@ -344,7 +296,9 @@ def test_errors_in_the_second_puzzle_of_a_text_name_its_line(run, file):
         (b"star-battle\nstars: \x1b[31m\n", "expected"),
     ],
 )
-def test_bad_files_get_one_sentence_with_their_name(refused, file, content, expected):
+def test_bad_files_get_one_sentence_with_their_name(
+    refused: Refused, file: Write, content: str | bytes, expected: str
+) -> None:
     for command in ("solve", "draw"):
         sentence = refused(command, file(content, "bad.txt"))
         assert "bad.txt" in sentence
@@ -352,7 +306,7 @@ def test_bad_files_get_one_sentence_with_their_name(refused, file, content, expe
         assert "\x1b" not in sentence
 
 
-def test_files_that_cannot_be_opened(refused, tmp_path):
+def test_files_that_cannot_be_opened(refused: Refused, tmp_path: Path) -> None:
     assert "No such file" in refused("solve", tmp_path / "missing.txt")
     assert str(tmp_path) in refused("solve", tmp_path)
 
@@ -395,18 +349,20 @@ def test_files_that_cannot_be_opened(refused, tmp_path):
         ["kinds", "nonsense"],
     ],
 )
-def test_bad_calls_get_one_sentence(refused, args):
+def test_bad_calls_get_one_sentence(refused: Refused, args: list[str]) -> None:
     assert len(refused(*args)) > len("pencilmark: ..")
 
 
-def test_a_name_that_several_kinds_use_must_be_told_apart(refused):
+def test_a_name_that_several_kinds_use_must_be_told_apart(refused: Refused) -> None:
     names = [example.name for owner in kinds() for example in owner.examples]
     own = [example.name for example in kind("star-battle").examples]
     shared = next(name for name in own if names.count(name) > 1)
     assert f"star-battle/{shared}" in refused("solve", "--example", shared)
 
 
-def test_what_should_not_happen_is_still_one_sentence(capsys, monkeypatch):
+def test_what_should_not_happen_is_still_one_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("pencilmark.cli.commands.kinds.run", lambda _: 1 // 0)
     assert main(["kinds"]) == 2
     assert "ZeroDivisionError" in capsys.readouterr().err
@@ -415,13 +371,13 @@ def test_what_should_not_happen_is_still_one_sentence(capsys, monkeypatch):
 # check
 
 
-def test_check_of_a_solution(run, file):
+def test_check_of_a_solution(run: Call, file: Write) -> None:
     result = run("check", file(UNIQUE), "--marks", file("[2,4,1,3]", "marks"))
     assert result.code == 0
     assert "Solved" in result.out
 
 
-def test_check_names_the_broken_rules(run, file):
+def test_check_names_the_broken_rules(run: Call, file: Write) -> None:
     marks = file("**??\n????\n????\n????\n", "marks")
     result = run("check", file(UNIQUE), "--marks", marks)
     assert result.code == 1
@@ -433,7 +389,7 @@ def test_check_names_the_broken_rules(run, file):
     assert (data["solved"], data["completable"]) == (False, False)
 
 
-def test_check_of_marks_that_lead_nowhere(run, file):
+def test_check_of_marks_that_lead_nowhere(run: Call, file: Write) -> None:
     marks = file("*???\n????\n????\n????\n", "marks")
     result = run("check", file(UNIQUE), "--marks", marks)
     assert result.code == 1
@@ -444,7 +400,7 @@ def test_check_of_marks_that_lead_nowhere(run, file):
     assert data["conflict"]
 
 
-def test_check_of_what_comes_with_the_puzzle(run, file):
+def test_check_of_what_comes_with_the_puzzle(run: Call, file: Write) -> None:
     open_rows = ["?" * 4] * 4
     lines = [
         as_json(UNIQUE, id="solved", solution=ANSWER),
@@ -461,7 +417,7 @@ def test_check_of_what_comes_with_the_puzzle(run, file):
     assert result.code == 1
 
 
-def test_marks_of_the_wrong_size_are_refused(refused, file):
+def test_marks_of_the_wrong_size_are_refused(refused: Refused, file: Write) -> None:
     sentence = refused("check", file(UNIQUE), "--marks", file("**\n", "marks.txt"))
     assert "marks.txt" in sentence
     assert "expected 4 rows" in sentence
@@ -470,7 +426,7 @@ def test_marks_of_the_wrong_size_are_refused(refused, file):
 # draw and convert
 
 
-def test_draw(run, file, tmp_path):
+def test_draw(run: Call, file: Write, tmp_path: Path) -> None:
     assert "★" not in run("draw", file(UNIQUE)).out
     assert run("draw", file(UNIQUE), "--solution").out.count("★") == 4
     assert run("draw", file(UNIQUE), "--format", "ascii").out.isascii()
@@ -482,14 +438,14 @@ def test_draw(run, file, tmp_path):
     assert run("draw", file(UNIQUE), "--marks", marks).out.count("★") == 1
 
 
-def test_draw_says_when_there_is_no_solution_to_draw(run, file):
+def test_draw_says_when_there_is_no_solution_to_draw(run: Call, file: Write) -> None:
     result = run("draw", file(NONE), "--solution")
     assert result.code == 1
     assert "no solution" in result.err
     assert run("draw", file(MANY), "--solution").err.startswith("pencilmark: there is more than")
 
 
-def test_convert_goes_round(run, file, tmp_path):
+def test_convert_goes_round(run: Call, file: Write, tmp_path: Path) -> None:
     for owner in kinds():
         example = owner.examples[0]
         first = run("convert", "-e", f"{owner.name}/1", "--to", "json").out
@@ -500,20 +456,20 @@ def test_convert_goes_round(run, file, tmp_path):
     assert pencilmark.read(out.read_text()) == pencilmark.read(UNIQUE)
 
 
-def test_many_puzzles_go_round_as_text(run, file):
+def test_many_puzzles_go_round_as_text(run: Call, file: Write) -> None:
     lines = as_json(UNIQUE) + "\n" + as_json(MANY) + "\n"
     text = run("convert", file(lines, "many.jsonl"), "--to", "text").out
     assert run("convert", file(text, "many.txt"), "--to", "json").out == lines
 
 
-def test_nothing_is_lost_when_writing_fails(run, file, tmp_path):
+def test_nothing_is_lost_when_writing_fails(run: Call, file: Write, tmp_path: Path) -> None:
     out = file("precious", "out.json")
     assert run("convert", tmp_path / "missing", "--to", "json", "--out", out).code == 2
     assert out.read_text() == "precious"
     assert [path.name for path in tmp_path.iterdir()] == ["out.json"]
 
 
-def test_out_keeps_links_and_permissions(run, file, tmp_path):
+def test_out_keeps_links_and_permissions(run: Call, file: Write, tmp_path: Path) -> None:
     out = file("old", "out.json")
     out.chmod(0o640)
     link = tmp_path / "link.json"
@@ -524,7 +480,7 @@ def test_out_keeps_links_and_permissions(run, file, tmp_path):
     assert out.stat().st_mode & 0o777 == 0o640
 
 
-def test_text_that_no_terminal_can_show_survives_conversion(run, file):
+def test_text_that_no_terminal_can_show_survives_conversion(run: Call, file: Write) -> None:
     line = as_json(UNIQUE, id="\ud800 Zoë")
     result = run("convert", file(line), "--to", "json")
     assert json.loads(result.out)["id"] == "\ud800 Zoë"
@@ -534,7 +490,7 @@ def test_text_that_no_terminal_can_show_survives_conversion(run, file):
 # kinds and examples
 
 
-def test_kinds(run):
+def test_kinds(run: Call) -> None:
     listed = run("kinds", "--json").json
     assert {"name", "title", "summary", "examples", "formats"} == set(listed[0])
     star = next(data for data in listed if data["name"] == "star-battle")
@@ -543,7 +499,7 @@ def test_kinds(run):
     assert "star-battle: Star Battle (7 examples" in run("kinds").out
 
 
-def test_examples(run):
+def test_examples(run: Call) -> None:
     listed = run("examples", "--json").json
     assert len(listed) == sum(len(owner.examples) for owner in kinds())
     six = run("examples", "star-battle", "--json").json[5]
@@ -554,7 +510,7 @@ def test_examples(run):
     assert run("examples", "star-battle/1", "--json").json[0]["kind"] == "star-battle"
 
 
-def test_help_and_version(run):
+def test_help_and_version(run: Call) -> None:
     assert run("--version").out == f"pencilmark {pencilmark.__version__}\n"
     for args in ((), ("--help",), ("-h",)):
         result = run(*args)
@@ -567,7 +523,7 @@ def test_help_and_version(run):
         assert f"usage: pencilmark {command}" in result.out
 
 
-def test_a_parser_takes_no_shortened_options():
+def test_a_parser_takes_no_shortened_options() -> None:
     parser = solve.parser()
     with pytest.raises(pencilmark.PencilmarkError, match="--js"):
         parser.parse(["--js"])

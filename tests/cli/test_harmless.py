@@ -11,6 +11,7 @@ import re
 import sys
 from collections.abc import Iterator
 from dataclasses import fields, replace
+from pathlib import Path
 from random import Random
 from typing import Any
 from xml.etree import ElementTree
@@ -23,7 +24,7 @@ from pencilmark.cli.reading.split import Entry
 from pencilmark.errors import FormatError
 from pencilmark.formats import formats_of
 from pencilmark.formats.codec import CannotHold
-from pencilmark.kind import Kind, kind, kinds
+from pencilmark.kind import AnyKind, kind, kinds
 from pencilmark.puzzle import Puzzle
 from pencilmark.wording import is_visible
 
@@ -61,7 +62,7 @@ def has_texts(puzzle: Puzzle) -> bool:
     return spoilt_puzzle(puzzle, inside=True) != puzzle
 
 
-def puzzles(owner: Kind) -> Iterator[Puzzle]:
+def puzzles(owner: AnyKind) -> Iterator[Puzzle]:
     """Small ones: an example, if possible with texts in it, and samples of the other verdicts."""
     read = [pencilmark.read(one.puzzle, kind=owner.name) for one in owner.examples]
     yield min(read, key=lambda puzzle: (not has_texts(puzzle), puzzle.grid.size))
@@ -74,14 +75,14 @@ def puzzles(owner: Kind) -> Iterator[Puzzle]:
             yield puzzle
 
 
-def wrong_boards(owner: Kind) -> Iterator[Puzzle]:
+def wrong_boards(owner: AnyKind) -> Iterator[Puzzle]:
     """For each rule a puzzle with marks that break it."""
     for board in owner.wrong_boards:
         puzzle = pencilmark.read(board.puzzle, kind=owner.name)
         yield replace(puzzle, metadata={"marks": list(board.marks)})
 
 
-def calls(owner: Kind) -> list[list[str]]:
+def calls(owner: AnyKind) -> list[list[str]]:
     """One call of each command that takes puzzles, and of each form that they are written in."""
     return [
         ["solve"],
@@ -116,7 +117,12 @@ def unseen(text: str) -> set[str]:
 
 @pytest.mark.parametrize("inside", [False, True], ids=["metadata", "puzzle"])
 @pytest.mark.parametrize("owner", list(kinds()), ids=lambda owner: owner.name)
-def test_no_text_of_a_puzzle_steers_the_screen(owner, inside, capsys, monkeypatch) -> None:
+def test_no_text_of_a_puzzle_steers_the_screen(
+    owner: AnyKind,
+    inside: bool,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     met = [(puzzle, call) for puzzle in puzzles(owner) for call in calls(owner)]
     met += [(board, call) for board in wrong_boards(owner) for call in (["check"], ["hint"])]
     for puzzle, call in met:
@@ -132,7 +138,9 @@ def test_no_text_of_a_puzzle_steers_the_screen(owner, inside, capsys, monkeypatc
 
 
 @pytest.mark.parametrize("name", ["star-battle", "hitori"])
-def test_names_are_told_as_what_they_are(name, capsys, monkeypatch) -> None:
+def test_names_are_told_as_what_they_are(
+    name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The sentences of these kinds speak of the names that a puzzle holds."""
     puzzle = spoilt_puzzle(next(puzzles(kind(name))), inside=True)
     monkeypatch.setattr(Entry, "puzzle", lambda *_: puzzle)
@@ -152,7 +160,7 @@ def test_the_texts_that_a_puzzle_holds_are_found() -> None:
 
 
 @pytest.mark.parametrize("char", sorted(set(EVIL) - set("[;0123458title]m \n\r")), ids=ascii)
-def test_a_name_that_cannot_be_seen_is_refused_where_it_is_read(char) -> None:
+def test_a_name_that_cannot_be_seen_is_refused_where_it_is_read(char: str) -> None:
     name, rows = REGIONS
     regions = [[cell + char if cell == "2" else cell for cell in row] for row in rows]
     text = json.dumps({"kind": name, "puzzle": {"stars": 1, "regions": regions}})
@@ -171,11 +179,11 @@ def test_a_name_that_cannot_be_seen_is_refused_where_it_is_read(char) -> None:
 def test_names_that_can_be_seen_are_read() -> None:
     names = ["Ä", "星", "★", "e\u0301", "\U0001f600"]
     text = json.dumps({"kind": "hitori", "puzzle": {"numbers": [names]}})
-    assert pencilmark.read(text).numbers == (tuple(names),)
+    assert pencilmark.read(text).fields() == {"numbers": [names]}
 
 
 @pytest.mark.parametrize("owner", list(kinds()), ids=lambda owner: owner.name)
-def test_what_is_written_holds_no_control_character(owner) -> None:
+def test_what_is_written_holds_no_control_character(owner: AnyKind) -> None:
     """Metadata that a form has no place for is left out; a name cannot be."""
     puzzle = pencilmark.read(owner.examples[0].puzzle, kind=owner.name)
     told = dict.fromkeys(("id", "title", "author", "source", "note"), "a\x1b[31m\x9b1m\x7f")
@@ -193,7 +201,9 @@ def test_what_is_written_holds_no_control_character(owner) -> None:
     assert whole.metadata == told
 
 
-def test_convert_says_which_metadata_is_left_out(tmp_path, capsys) -> None:
+def test_convert_says_which_metadata_is_left_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     name, rows = REGIONS
     data = {"kind": name, "title": "a\x1b[31m", "puzzle": {"stars": 1, "regions": rows}}
     source = tmp_path / "evil.json"
@@ -204,7 +214,7 @@ def test_convert_says_which_metadata_is_left_out(tmp_path, capsys) -> None:
     assert "title" in err
 
 
-def test_pictures_are_proper_xml(tmp_path, monkeypatch) -> None:
+def test_pictures_are_proper_xml(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     read = Entry.puzzle
     monkeypatch.setattr(
         Entry, "puzzle", lambda self, *args: spoilt_puzzle(read(self, *args), inside=True)
@@ -219,7 +229,9 @@ def test_pictures_are_proper_xml(tmp_path, monkeypatch) -> None:
         assert not unseen(text)
 
 
-def test_names_of_files_and_folders_are_harmless(tmp_path, capsys) -> None:
+def test_names_of_files_and_folders_are_harmless(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     if os.name != "posix":
         pytest.skip("other systems refuse such names")
     folder = tmp_path / "a\x1b[31m\nb"
@@ -231,7 +243,9 @@ def test_names_of_files_and_folders_are_harmless(tmp_path, capsys) -> None:
     assert [text.count("\n") for text in (out, err)] == [1, 2]
 
 
-def test_results_of_an_experiment_are_harmless(tmp_path, capsys) -> None:
+def test_results_of_an_experiment_are_harmless(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """A file of results may come from somebody else."""
     results = tmp_path / "results.jsonl"
     args = ["lab", "run", "-e", "star-battle/1", "--strategies", "sat", "--repeat", "1"]
@@ -249,7 +263,9 @@ def test_results_of_an_experiment_are_harmless(tmp_path, capsys) -> None:
     assert not unseen(out + err)
 
 
-def test_data_is_exact_in_a_pipe_and_harmless_on_a_screen(tmp_path, capsys, monkeypatch) -> None:
+def test_data_is_exact_in_a_pipe_and_harmless_on_a_screen(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     name, rows = REGIONS
     source = tmp_path / "joined.txt"
     lines = [name, "title: a\u200db\u202ec", "stars: 1", "regions:", *rows]

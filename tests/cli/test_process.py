@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -31,14 +32,14 @@ def run(*args: object, stdin: str = "", **environment: str) -> subprocess.Comple
     )
 
 
-def start(*args: object, **options: object) -> subprocess.Popen:
+def start(*args: object, **options: Any) -> subprocess.Popen[bytes]:
     return children.start(
         [*children.PENCILMARK, *map(str, args)], stderr=subprocess.PIPE, **options
     )
 
 
 @pytest.fixture
-def endless(tmp_path) -> Path:
+def endless(tmp_path: Path) -> Path:
     """A puzzle with more solutions than anybody can count."""
     size = 24
     regions = [[str(row)] * size for row in range(size)]
@@ -48,32 +49,32 @@ def endless(tmp_path) -> Path:
 
 
 @pytest.mark.parametrize(("text", "code"), [(UNIQUE, 0), (NONE, 1), ("nonsense", 2)])
-def test_exit_codes(text, code):
+def test_exit_codes(text: str, code: int) -> None:
     result = run("solve", "-", stdin=text)
     assert result.returncode == code
     assert bool(result.stderr) == (code == 2)
     assert "Traceback" not in result.stderr
 
 
-def test_json_on_standard_output_and_nothing_else():
+def test_json_on_standard_output_and_nothing_else() -> None:
     result = run("solve", "-", "--json", stdin=UNIQUE)
     assert json.loads(result.stdout)["status"] == "unique"
     assert result.stderr == ""
 
 
-def test_without_a_terminal_there_is_help_instead_of_a_menu():
+def test_without_a_terminal_there_is_help_instead_of_a_menu() -> None:
     result = run()
     assert result.returncode == 0
     assert result.stdout.startswith("usage: pencilmark")
 
 
-def test_pipes_get_no_escape_codes():
+def test_pipes_get_no_escape_codes() -> None:
     result = run("solve", "-", stdin=UNIQUE, TERM="xterm-256color", NO_COLOR="", PYTHONUTF8="1")
     assert "★" in result.stdout
     assert "\x1b" not in result.stdout
 
 
-def test_a_stream_that_knows_no_unicode_gets_ascii():
+def test_a_stream_that_knows_no_unicode_gets_ascii() -> None:
     result = run("solve", "-", stdin=UNIQUE, PYTHONIOENCODING="ascii")
     assert result.returncode == 0
     assert result.stdout.isascii()
@@ -81,7 +82,7 @@ def test_a_stream_that_knows_no_unicode_gets_ascii():
     assert "+---+" in result.stdout
 
 
-def test_only_what_is_needed_is_loaded():
+def test_only_what_is_needed_is_loaded() -> None:
     heavy = ("rich", "ortools", "importlib.metadata", "inspect", "pysat", "hypothesis")
     program = (
         "import sys; from pencilmark.cli import main; "
@@ -101,7 +102,7 @@ def test_only_what_is_needed_is_loaded():
 
 
 @posix
-def test_a_full_disk_is_one_sentence(tmp_path):
+def test_a_full_disk_is_one_sentence(tmp_path: Path) -> None:
     if not Path("/dev/full").exists():
         pytest.skip("there is no /dev/full here")
     for args in (
@@ -121,7 +122,7 @@ def test_a_full_disk_is_one_sentence(tmp_path):
 
 
 @posix
-def test_a_disk_that_fills_up_leaves_the_old_file(tmp_path):
+def test_a_disk_that_fills_up_leaves_the_old_file(tmp_path: Path) -> None:
     import resource
 
     out = tmp_path / "out.json"
@@ -142,10 +143,12 @@ def test_a_disk_that_fills_up_leaves_the_old_file(tmp_path):
 
 
 @posix
-def test_a_closed_pipe_is_quiet(tmp_path):
+def test_a_closed_pipe_is_quiet(tmp_path: Path) -> None:
     many = tmp_path / "many.txt"
     many.write_text("\n".join([UNIQUE] * 3000))
     process = start("solve", many, stdout=subprocess.PIPE)
+    assert process.stdout is not None
+    assert process.stderr is not None
     assert process.stdout.readline().split()[3] == b"unique"
     process.stdout.close()
     assert process.stderr.read() == b""
@@ -154,7 +157,7 @@ def test_a_closed_pipe_is_quiet(tmp_path):
 
 
 @posix
-def test_closed_streams_are_no_crash():
+def test_closed_streams_are_no_crash() -> None:
     for redirection, code in ((">&-", 2), ("<&-", 2), ("2>&-", 2)):
         args = ["solve", "-"] if redirection == "<&-" else ["solve", "-e", "porto-2"]
         if redirection == "2>&-":
@@ -167,7 +170,7 @@ def test_closed_streams_are_no_crash():
 
 @posix
 @pytest.mark.parametrize("engine", ["sat", "cpsat"])
-def test_ctrl_c_is_quiet(endless, engine):
+def test_ctrl_c_is_quiet(endless: Path, engine: str) -> None:
     if engine == "cpsat":
         pytest.importorskip("ortools")
     process = start(
@@ -181,7 +184,7 @@ def test_ctrl_c_is_quiet(endless, engine):
     assert (out, errors) == (b"", b"")
 
 
-def test_a_time_limit_ends_a_long_count(endless):
+def test_a_time_limit_ends_a_long_count(endless: Path) -> None:
     started = time.monotonic()
     result = run("solve", endless, "--count", "--time-limit", "0.5")
     assert result.returncode == 0
@@ -189,11 +192,13 @@ def test_a_time_limit_ends_a_long_count(endless):
     assert time.monotonic() - started < 30
 
 
-def test_results_are_streamed():
+def test_results_are_streamed() -> None:
     process = start("solve", "-", "--json", stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     line = json.dumps(
         {"kind": "star-battle", "puzzle": {"stars": 1, "regions": ["1211", "1113", "4111", "1111"]}}
     )
+    assert process.stdin is not None
+    assert process.stdout is not None
     process.stdin.write(f"{line}\n{line}\n".encode())
     process.stdin.flush()
     # the input is still open: whoever waits for its end would never answer

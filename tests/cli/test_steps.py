@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -18,7 +18,7 @@ from pencilmark.explaining.position import Position
 from pencilmark.explaining.step import Step
 from pencilmark.explaining.technique import open_ones
 from pencilmark.kind import kind, kind_of
-from pencilmark.rating import rate_explanation, rate_up_to
+from pencilmark.rating import Rating, rate_explanation, rate_up_to
 from pencilmark.wording import Sentence
 
 UNIQUE = "star-battle\nstars: 1\nregions:\n11222\n12232\n12222\n42425\n44455\n"
@@ -29,6 +29,7 @@ LONE = "hitori\nnumbers:\n41331\n34254\n53442\n15345\n44153\n"
 HITORI_MANY = "hitori\nnumbers:\n123\n231\n312\n"
 
 Call = Callable[..., tuple[int, str, str]]
+Write = Callable[[str], Path]
 
 
 @pytest.fixture
@@ -41,7 +42,7 @@ def call(capsys: pytest.CaptureFixture[str]) -> Call:
 
 
 @pytest.fixture
-def file(tmp_path: Path) -> Callable[[str], Path]:
+def file(tmp_path: Path) -> Write:
     def write(text: str) -> Path:
         path = tmp_path / f"{len(list(tmp_path.iterdir()))}.txt"
         path.write_text(text, "utf-8")
@@ -65,7 +66,7 @@ def out_of_time_after(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     def limit(count: int) -> None:
         whole = Explainer.steps
 
-        def steps(self: Explainer):
+        def steps(self: Explainer) -> Iterator[Step]:
             for number, step in enumerate(whole(self)):
                 if number == count:
                     break
@@ -86,13 +87,16 @@ def test_a_rating_says_that_the_time_ran_out() -> None:
     assert not pencilmark.rate(pencilmark.read(MANY)).timed_out, "it ends, though not complete"
 
 
-def test_a_rating_up_to_a_level_says_it_too(out_of_time_after) -> None:
+def test_a_rating_up_to_a_level_says_it_too(out_of_time_after: Callable[[int], None]) -> None:
     out_of_time_after(3)
     rating = rate_up_to(pencilmark.read(UNIQUE), 6)
+    assert isinstance(rating, Rating)
     assert (rating.timed_out, rating.complete, rating.steps) == (True, False, 3)
 
 
-def test_rate_shows_no_level_where_the_time_ran_out(call, file, out_of_time_after) -> None:
+def test_rate_shows_no_level_where_the_time_ran_out(
+    call: Call, file: Write, out_of_time_after: Callable[[int], None]
+) -> None:
     out_of_time_after(3)
     puzzle = file(UNIQUE)
     code, out, _ = call("rate", puzzle)
@@ -103,7 +107,7 @@ def test_rate_shows_no_level_where_the_time_ran_out(call, file, out_of_time_afte
     assert "score" not in out
 
 
-def test_the_table_marks_such_a_row(call, file) -> None:
+def test_the_table_marks_such_a_row(call: Call, file: Write) -> None:
     _, out, _ = call("rate", file(UNIQUE), file(UNIQUE), "-t", "1e-9")
     _, *rows = out.splitlines()
     assert len(rows) == 2
@@ -112,7 +116,9 @@ def test_the_table_marks_such_a_row(call, file) -> None:
         assert row.endswith("time ran out: not rated")
 
 
-def test_json_has_no_level_where_the_time_ran_out(call, file, out_of_time_after) -> None:
+def test_json_has_no_level_where_the_time_ran_out(
+    call: Call, file: Write, out_of_time_after: Callable[[int], None]
+) -> None:
     out_of_time_after(3)
     data = json.loads(call("rate", file(UNIQUE), "--json")[1])
     assert data["timed_out"] is True
@@ -168,7 +174,7 @@ def test_the_score_goes_by_the_choices_left() -> None:
 # highlights in JSON
 
 
-def test_json_tells_what_a_drawing_highlights(call, file) -> None:
+def test_json_tells_what_a_drawing_highlights(call: Call, file: Write) -> None:
     puzzle = pencilmark.read(UNIQUE)
     data = json.loads(call("explain", file(UNIQUE), "--json")[1])
     steps = pencilmark.explain(puzzle).steps
@@ -198,7 +204,7 @@ def test_links_of_an_argument_have_a_title_and_no_level() -> None:
 # pictures of puzzles that have not one solution
 
 
-def test_pictures_of_a_puzzle_without_a_solution(call, file, tmp_path) -> None:
+def test_pictures_of_a_puzzle_without_a_solution(call: Call, file: Write, tmp_path: Path) -> None:
     folder = tmp_path / "steps"
     code, out, _ = call("explain", file(NONE), "--svg", folder)
     assert code == 1
@@ -207,7 +213,7 @@ def test_pictures_of_a_puzzle_without_a_solution(call, file, tmp_path) -> None:
     assert not folder.exists()
 
 
-def test_pictures_of_a_puzzle_with_many_solutions(call, file, tmp_path) -> None:
+def test_pictures_of_a_puzzle_with_many_solutions(call: Call, file: Write, tmp_path: Path) -> None:
     folder = tmp_path / "steps"
     code, out, _ = call("explain", file(MANY), "--svg", folder)
     assert code == 0
@@ -231,7 +237,9 @@ def assuming(text: str) -> list[int]:
 
 
 @pytest.mark.parametrize("short", [(), ("--short",)])
-def test_pictures_carry_the_flag(call, file, tmp_path, short) -> None:
+def test_pictures_carry_the_flag(
+    call: Call, file: Write, tmp_path: Path, short: tuple[str, ...]
+) -> None:
     flagged = assuming(LONE)
     assert flagged, "the example is one that has such a step"
     call("explain", file(LONE), "--assume-unique", "--svg", tmp_path / "steps", *short)
@@ -244,7 +252,7 @@ def test_pictures_carry_the_flag(call, file, tmp_path, short) -> None:
     assert found == flagged
 
 
-def test_verify_does_not_claim_to_have_proved_them(call, file) -> None:
+def test_verify_does_not_claim_to_have_proved_them(call: Call, file: Write) -> None:
     count = len(assuming(LONE))
     _, out, _ = call("explain", file(LONE), "--assume-unique", "--verify", "--brief")
     ending = " ".join(out.split())
@@ -255,7 +263,7 @@ def test_verify_does_not_claim_to_have_proved_them(call, file) -> None:
 
 
 @pytest.mark.parametrize("command", ["explain", "rate"])
-def test_it_is_said_why_the_option_is_left_out(call, file, command) -> None:
+def test_it_is_said_why_the_option_is_left_out(call: Call, file: Write, command: str) -> None:
     many, other = file(HITORI_MANY), file(UNIQUE)
     _, _, err = call(command, many, "--assume-unique")
     assert err.count("more than one solution: --assume-unique is left out") == 1
@@ -270,7 +278,7 @@ def test_it_is_said_why_the_option_is_left_out(call, file, command) -> None:
 
 
 @pytest.mark.parametrize(("name", "sign"), [("star-battle", "·"), ("hitori", "◎")])
-def test_the_last_step_keeps_the_marks_of_empty_cells(call, name, sign) -> None:
+def test_the_last_step_keeps_the_marks_of_empty_cells(call: Call, name: str, sign: str) -> None:
     puzzle = pencilmark.read(kind(name).examples[1].puzzle, kind=name)
     solution = pencilmark.solve(puzzle).solution
     assert solution is not None
@@ -291,7 +299,9 @@ def test_ascii_steps_show_the_numbers_of_shaded_cells() -> None:
 
 
 @pytest.mark.parametrize("command", ["explain", "hint"])
-def test_regions_have_their_numbers_unless_that_is_not_wanted(call, file, command) -> None:
+def test_regions_have_their_numbers_unless_that_is_not_wanted(
+    call: Call, file: Write, command: str
+) -> None:
     puzzle = file(UNIQUE)
 
     def drawn(*options: str) -> str:
@@ -302,7 +312,7 @@ def test_regions_have_their_numbers_unless_that_is_not_wanted(call, file, comman
     assert not re.search(r"\d", drawn("--no-numbers"))
 
 
-def test_pictures_have_the_numbers_of_regions(call, file, tmp_path) -> None:
+def test_pictures_have_the_numbers_of_regions(call: Call, file: Write, tmp_path: Path) -> None:
     for folder, options in (("with", ()), ("without", ("--no-numbers",))):
         call("explain", file(UNIQUE), "--step", 1, "--svg", tmp_path / folder, *options)
         text = (tmp_path / folder / "step-001.svg").read_text("utf-8")

@@ -9,6 +9,7 @@ import select
 import signal
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -79,13 +80,13 @@ class Terminal:
 
 
 @pytest.fixture
-def puzzle(tmp_path):
+def puzzle(tmp_path: Path) -> Path:
     path = tmp_path / "puzzle.txt"
     path.write_text(UNIQUE)
     return path
 
 
-def test_colour_on_a_terminal_unless_told_otherwise(puzzle):
+def test_colour_on_a_terminal_unless_told_otherwise(puzzle: Path) -> None:
     for args, environment, colour in (
         ((), {}, True),
         ((), {"NO_COLOR": "1"}, False),
@@ -99,7 +100,7 @@ def test_colour_on_a_terminal_unless_told_otherwise(puzzle):
         assert "★" in terminal.text
 
 
-def test_reveal_waits_for_enter(puzzle):
+def test_reveal_waits_for_enter(puzzle: Path) -> None:
     terminal = Terminal("solve", puzzle, "--reveal")
     assert "★" not in terminal.wait_for("Press Enter")
     assert terminal.process.poll() is None
@@ -108,7 +109,7 @@ def test_reveal_waits_for_enter(puzzle):
     assert terminal.end() == 0
 
 
-def test_ctrl_c_while_waiting(puzzle):
+def test_ctrl_c_while_waiting(puzzle: Path) -> None:
     terminal = Terminal("solve", puzzle, "--reveal")
     terminal.wait_for("Press Enter")
     time.sleep(0.3)
@@ -118,7 +119,7 @@ def test_ctrl_c_while_waiting(puzzle):
     assert "★" not in terminal.text
 
 
-def test_the_menu_from_kind_to_solution():
+def test_the_menu_from_kind_to_solution() -> None:
     terminal = Terminal()
     terminal.wait_for("your choice: ")
     terminal.type("99\n")
@@ -147,7 +148,7 @@ def test_the_menu_from_kind_to_solution():
     assert terminal.end() == 0
 
 
-def test_the_menu_makes_a_snake_between_ends():
+def test_the_menu_makes_a_snake_between_ends() -> None:
     terminal = Terminal()
     terminal.wait_for("your choice: ")
     terminal.type("g\n")
@@ -167,7 +168,7 @@ def test_the_menu_makes_a_snake_between_ends():
     assert "Traceback" not in terminal.text
 
 
-def test_the_menu_gives_stronger_and_stronger_hints(puzzle):
+def test_the_menu_gives_stronger_and_stronger_hints(puzzle: Path) -> None:
     terminal = Terminal(COLUMNS="100")
     terminal.wait_for("your choice: ")
     terminal.type("f\n")
@@ -191,7 +192,7 @@ def test_the_menu_gives_stronger_and_stronger_hints(puzzle):
     assert terminal.end() == 0
 
 
-def test_the_menu_explains_step_by_step(puzzle):
+def test_the_menu_explains_step_by_step(puzzle: Path) -> None:
     terminal = Terminal(COLUMNS="100")
     terminal.wait_for("your choice: ")
     terminal.type("f\n")
@@ -200,7 +201,9 @@ def test_the_menu_explains_step_by_step(puzzle):
     terminal.wait_for("back, q quit: ")
     terminal.type("e\n")
     first = terminal.wait_for("next step, b back, q quit: ")
-    count = int(re.search(r"Step 1 of (\d+)", first)[1])
+    found = re.search(r"Step 1 of (\d+)", first)
+    assert found is not None
+    count = int(found[1])
     terminal.type("\n")
     assert f"Step 2 of {count}" in terminal.wait_for("next step, b back, q quit: ")
     terminal.type("b\n")
@@ -211,7 +214,7 @@ def test_the_menu_explains_step_by_step(puzzle):
     assert terminal.end() == 0
 
 
-def test_the_menu_opens_files(puzzle, tmp_path):
+def test_the_menu_opens_files(puzzle: Path, tmp_path: Path) -> None:
     faulty = tmp_path / "faulty.txt"
     faulty.write_text(FAULTY)
     terminal = Terminal()
@@ -232,7 +235,7 @@ def test_the_menu_opens_files(puzzle, tmp_path):
 
 
 @pytest.mark.parametrize("how", ["end of input", "ctrl-c"])
-def test_the_menu_can_be_left(how):
+def test_the_menu_can_be_left(how: str) -> None:
     terminal = Terminal()
     terminal.wait_for("your choice: ")
     if how == "end of input":
@@ -246,7 +249,7 @@ def test_the_menu_can_be_left(how):
 
 
 @pytest.mark.parametrize("where", ["asking", "working"])
-def test_the_menu_ends_when_it_is_told_to(where, tmp_path):
+def test_the_menu_ends_when_it_is_told_to(where: str, tmp_path: Path) -> None:
     terminal = Terminal()
     terminal.wait_for("your choice: ")
     if where == "working":
@@ -264,7 +267,7 @@ def test_the_menu_ends_when_it_is_told_to(where, tmp_path):
     assert "Goodbye" not in terminal.text
 
 
-def test_many_puzzles_show_a_bar_that_goes_away(tmp_path):
+def test_many_puzzles_show_a_bar_that_goes_away(tmp_path: Path) -> None:
     many = tmp_path / "many.txt"
     many.write_text("\n".join([*[UNIQUE] * 200, FAULTY, *[UNIQUE] * 200]))
     at_once = "from pencilmark.cli import progress; progress._PATIENCE = progress._PAUSE = 0; "
@@ -279,7 +282,7 @@ def test_many_puzzles_show_a_bar_that_goes_away(tmp_path):
     assert complaint.startswith("pencilmark: ")
 
 
-def test_what_others_wrote_does_not_reach_the_terminal(tmp_path):
+def test_what_others_wrote_does_not_reach_the_terminal(tmp_path: Path) -> None:
     told = {"id": "a\x1b[38;5;200m\x9b1m\u202e\r", "title": "b\u202e", "note": "c\x1b]0;x\x07"}
     puzzle = {"stars": 1, "regions": ["1211", "1113", "4111", "1111"]}
     many = tmp_path / "many.jsonl"

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from dataclasses import replace
 from itertools import combinations, product
-from typing import get_args
+from typing import Literal, get_args
 from xml.etree import ElementTree
 
 import pytest
@@ -36,6 +36,7 @@ from pencilmark.drawing.text import render_text, width
 from pencilmark.errors import FaultError, PencilmarkError
 from pencilmark.grid import Grid, grid
 from pencilmark.kind import kind, kinds
+from pencilmark.kinds.star_battle.puzzle import StarBattle
 
 SVG = "{http://www.w3.org/2000/svg}"
 ESCAPES = re.compile("\x1b\\[[0-9;]*m")
@@ -430,6 +431,7 @@ def read_example(name: str, number: str = "1") -> pencilmark.Puzzle:
     return pencilmark.read(kind(name).example(number).puzzle)
 
 
+TextFormat = Literal["text", "ascii", "svg"]
 TEXTS = [format for format in FORMATS if format not in ("png", "pdf")]
 EXAMPLES = [
     pytest.param(each.name, example.name, id=f"{each.name}-{example.name}")
@@ -440,7 +442,7 @@ EXAMPLES = [
 
 @pytest.mark.parametrize("format", TEXTS)
 @pytest.mark.parametrize(("kind_name", "name"), EXAMPLES)
-def test_all_examples_draw_in_all_formats(kind_name: str, name: str, format: str) -> None:
+def test_all_examples_draw_in_all_formats(kind_name: str, name: str, format: TextFormat) -> None:
     example = kind(kind_name).example(name)
     puzzle = pencilmark.read(example.puzzle)
     empty = pencilmark.draw(puzzle, format=format, numbers=True)
@@ -458,7 +460,7 @@ def test_all_examples_draw_in_all_formats(kind_name: str, name: str, format: str
 
 @pytest.mark.parametrize("format", TEXTS)
 @pytest.mark.parametrize("name", [each.name for each in kinds()])
-def test_every_value_of_an_open_cell_looks_different(name: str, format: str) -> None:
+def test_every_value_of_an_open_cell_looks_different(name: str, format: TextFormat) -> None:
     puzzle = next(pencilmark.read(example.puzzle) for example in kind(name).examples)
     everything = 1 + len(puzzle.board.values)
 
@@ -572,13 +574,13 @@ def test_bad_requests_are_refused_in_a_sentence() -> None:
         ({"marks": other}, "not for this puzzle"),
     ):
         with pytest.raises(PencilmarkError) as caught:
-            pencilmark.draw(puzzle, **arguments)  # type: ignore[arg-type]
+            pencilmark.draw(puzzle, **arguments)
         assert sentence in str(caught.value)
 
 
 def test_a_grid_without_cells_is_refused() -> None:
     with pytest.raises(PencilmarkError, match="no cells"):
-        pencilmark.draw(kind("star-battle").puzzle(1, ()))
+        pencilmark.draw(StarBattle(1, ()))
 
 
 @pytest.mark.parametrize(

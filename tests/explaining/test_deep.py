@@ -17,7 +17,7 @@ from pencilmark.explaining.proving.prover import Prover
 from pencilmark.explaining.proving.verify import verify_steps
 from pencilmark.explaining.step import Step
 from pencilmark.explaining.technique import Finding, Technique
-from pencilmark.kind import Kind, kinds
+from pencilmark.kind import AnyKind, kinds
 from pencilmark.puzzle import Puzzle
 
 every_kind = pytest.mark.parametrize(
@@ -25,16 +25,16 @@ every_kind = pytest.mark.parametrize(
 )
 
 
-def unique_puzzle(kind: Kind) -> Puzzle:
+def unique_puzzle(kind: AnyKind) -> Puzzle:
     """A small puzzle with one solution that takes more than what anybody sees."""
     for seed in range(400):
-        puzzle = kind.sample(Random(seed), 5 + seed % 3)
+        puzzle: Puzzle = kind.sample(Random(seed), 5 + seed % 3)
         if pencilmark.solve(puzzle).status == "unique" and pencilmark.rate(puzzle).level > 2:
             return puzzle
     raise AssertionError(f"no sample of {kind.name} will do")
 
 
-def start(puzzle: Puzzle, kind: Kind) -> tuple[Position, Prover, list[int]]:
+def start(puzzle: Puzzle, kind: AnyKind) -> tuple[Position, Prover, list[int]]:
     """The empty grid, a prover, and what is true in the solution."""
     model = kind.model(puzzle)
     truth = sorted(pencilmark.solve(puzzle).certain.consequences(), key=abs)
@@ -57,7 +57,7 @@ def check_inner_steps(position: Position, step: Step, prover: Prover) -> None:
 
 
 @every_kind
-def test_each_supposition_is_refuted_and_needs_all_that_it_names(kind: Kind) -> None:
+def test_each_supposition_is_refuted_and_needs_all_that_it_names(kind: AnyKind) -> None:
     puzzle = unique_puzzle(kind)
     position, prover, truth = start(puzzle, kind)
     deep = Deep(prover, truth, kind.techniques)
@@ -101,7 +101,7 @@ def counted(technique: Technique, calls: list[str]) -> Technique:
 
 
 @every_kind
-def test_what_led_nowhere_is_not_followed_again(kind: Kind) -> None:
+def test_what_led_nowhere_is_not_followed_again(kind: AnyKind) -> None:
     position, prover, truth = start(unique_puzzle(kind), kind)
     calls: list[str] = []
     # the easiest technique alone gets nowhere soon
@@ -140,7 +140,7 @@ def test_the_effort_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @every_kind
 def test_explanations_use_it_where_reasons_are_large_and_take_long(
-    kind: Kind, monkeypatch: pytest.MonkeyPatch
+    kind: AnyKind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(smallest, "_LARGE", 0)
     monkeypatch.setattr(smallest, "_SHRINKING", 0)

@@ -18,7 +18,7 @@ from pencilmark.explaining.explain import explain
 from pencilmark.explaining.position import Position
 from pencilmark.explaining.step import Step
 from pencilmark.explaining.technique import Finding, Technique
-from pencilmark.kind import Kind, kind_of, kinds
+from pencilmark.kind import AnyKind, kind_of, kinds
 from pencilmark.puzzle import Marks, Puzzle
 from pencilmark.wording import Sentence
 
@@ -44,14 +44,14 @@ def check(text: str) -> None:
     assert not [gap for gap in ("{", "}", "  ", " .", " ,", " :", "None") if gap in text], text
 
 
-def unique_samples(kind: Kind, size: int, count: int) -> Iterator[Puzzle]:
+def unique_samples(kind: AnyKind, size: int, count: int) -> Iterator[Puzzle]:
     """The first samples of a size that have one solution."""
     samples = (kind.sample(Random(seed), size) for seed in range(300))
     return islice((one for one in samples if pencilmark.solve(one).status == "unique"), count)
 
 
 @every_kind
-def test_every_step_can_be_read(kind: Kind) -> None:
+def test_every_step_can_be_read(kind: AnyKind) -> None:
     puzzles = [one for size in (4, 5, 6) for one in unique_samples(kind, size, 8)]
     assert puzzles
     for puzzle in puzzles:
@@ -63,7 +63,7 @@ def test_every_step_can_be_read(kind: Kind) -> None:
 
 
 @every_kind
-def test_every_technique_gives_what_its_sentences_ask_for(kind: Kind) -> None:
+def test_every_technique_gives_what_its_sentences_ask_for(kind: AnyKind) -> None:
     for technique in kind.techniques:
         findings = list(in_example(technique))
         assert findings, technique.name

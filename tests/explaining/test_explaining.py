@@ -16,7 +16,7 @@ from pencilmark.explaining.proving.prover import Prover
 from pencilmark.explaining.proving.verify import UnprovedStep, verify_steps
 from pencilmark.explaining.step import Step
 from pencilmark.explaining.technique import Technique
-from pencilmark.kind import Kind, kinds, own_kinds
+from pencilmark.kind import AnyKind, kinds, own_kinds
 from pencilmark.model import Rule
 from pencilmark.puzzle import Marks, Puzzle
 from pencilmark.rating import rate_explanation
@@ -31,12 +31,12 @@ TECHNIQUES = [
 ]
 
 
-def unique_puzzles(kind: Kind, most: int) -> list[Puzzle]:
+def unique_puzzles(kind: AnyKind, most: int) -> list[Puzzle]:
     """Small puzzles with one solution: examples first, then samples."""
     return puzzles_that_have(kind, "unique", most)
 
 
-def puzzles_that_have(kind: Kind, status: str, most: int) -> list[Puzzle]:
+def puzzles_that_have(kind: AnyKind, status: str, most: int) -> list[Puzzle]:
     """Small puzzles with this verdict, at least one: examples first, then samples."""
     found = []
     for example in kind.examples:
@@ -54,7 +54,7 @@ def puzzles_that_have(kind: Kind, status: str, most: int) -> list[Puzzle]:
 
 
 @every_kind
-def test_explanations_reach_the_last_cell_and_every_step_is_proved(kind: Kind) -> None:
+def test_explanations_reach_the_last_cell_and_every_step_is_proved(kind: AnyKind) -> None:
     for puzzle in unique_puzzles(kind, 10):
         explanation = pencilmark.explain(puzzle, verify=True)
         assert explanation.complete
@@ -65,7 +65,7 @@ def test_explanations_reach_the_last_cell_and_every_step_is_proved(kind: Kind) -
 
 
 @every_kind
-def test_every_step_is_proved_in_the_smallest_puzzles(kind: Kind) -> None:
+def test_every_step_is_proved_in_the_smallest_puzzles(kind: AnyKind) -> None:
     """In a grid of one line, or of four cells, a rule may say more than it does elsewhere."""
     told = 0
     for seed in range(60):
@@ -76,7 +76,7 @@ def test_every_step_is_proved_in_the_smallest_puzzles(kind: Kind) -> None:
 
 
 @every_kind
-def test_the_second_engine_agrees_with_every_step(kind: Kind) -> None:
+def test_the_second_engine_agrees_with_every_step(kind: AnyKind) -> None:
     pytest.importorskip("ortools")
     puzzle = min(unique_puzzles(kind, 10), key=lambda puzzle: puzzle.grid.size)
     steps = pencilmark.explain(puzzle).steps
@@ -84,7 +84,7 @@ def test_the_second_engine_agrees_with_every_step(kind: Kind) -> None:
 
 
 @every_kind
-def test_steps_say_what_they_are(kind: Kind) -> None:
+def test_steps_say_what_they_are(kind: AnyKind) -> None:
     puzzle = unique_puzzles(kind, 1)[0]
     explanation = pencilmark.explain(puzzle)
     known: set[int] = set()
@@ -105,7 +105,7 @@ def test_steps_say_what_they_are(kind: Kind) -> None:
 
 
 @every_kind
-def test_a_puzzle_with_many_solutions_is_explained_as_far_as_it_goes(kind: Kind) -> None:
+def test_a_puzzle_with_many_solutions_is_explained_as_far_as_it_goes(kind: AnyKind) -> None:
     for puzzle in puzzles_that_have(kind, "many", 2):
         explanation = pencilmark.explain(puzzle, verify=True)
         assert not explanation.complete
@@ -113,7 +113,7 @@ def test_a_puzzle_with_many_solutions_is_explained_as_far_as_it_goes(kind: Kind)
         assert explanation.after(len(explanation.steps)).values == certain.values
 
 
-def explainer_of(kind: Kind, technique: Technique) -> Explainer:
+def explainer_of(kind: AnyKind, technique: Technique) -> Explainer:
     """Where a technique's example stands."""
     example = technique.example
     puzzle = pencilmark.read(example.puzzle, kind=kind.name)
@@ -131,7 +131,7 @@ def steps_of(explainer: Explainer, technique: Technique) -> Iterator[Step]:
 
 
 @pytest.mark.parametrize(("kind", "technique"), TECHNIQUES)
-def test_techniques_apply_in_their_examples(kind: Kind, technique: Technique) -> None:
+def test_techniques_apply_in_their_examples(kind: AnyKind, technique: Technique) -> None:
     explainer = explainer_of(kind, technique)
     step = next(steps_of(explainer, technique))
     assert step.technique == technique.name
@@ -143,7 +143,7 @@ def test_techniques_apply_in_their_examples(kind: Kind, technique: Technique) ->
 
 
 @every_kind
-def test_techniques_are_in_order_and_have_names_of_their_own(kind: Kind) -> None:
+def test_techniques_are_in_order_and_have_names_of_their_own(kind: AnyKind) -> None:
     names = [technique.name for technique in kind.techniques]
     assert len(set(names)) == len(names)
     for technique in kind.techniques:
@@ -169,7 +169,7 @@ def test_a_step_that_claims_too_much_is_found_out() -> None:
 
 
 @every_kind
-def test_hints_from_the_start_to_the_end(kind: Kind) -> None:
+def test_hints_from_the_start_to_the_end(kind: AnyKind) -> None:
     puzzle = min(unique_puzzles(kind, 6), key=lambda puzzle: puzzle.grid.size)
     solution = pencilmark.solve(puzzle).solution
     assert solution is not None
@@ -193,7 +193,7 @@ def test_hints_from_the_start_to_the_end(kind: Kind) -> None:
 
 
 @every_kind
-def test_a_wrong_mark_is_named_and_proved(kind: Kind) -> None:
+def test_a_wrong_mark_is_named_and_proved(kind: AnyKind) -> None:
     for puzzle in unique_puzzles(kind, 4):
         solution = pencilmark.solve(puzzle).solution
         assert solution is not None
@@ -216,7 +216,7 @@ def test_a_wrong_mark_is_named_and_proved(kind: Kind) -> None:
 
 
 @every_kind
-def test_hints_where_there_is_nothing_to_find(kind: Kind) -> None:
+def test_hints_where_there_is_nothing_to_find(kind: AnyKind) -> None:
     for puzzle in puzzles_that_have(kind, "none", 2):
         hint = pencilmark.hint(puzzle)
         assert hint.case == "no-solution"
@@ -234,7 +234,7 @@ def test_marks_that_clash_only_with_each_other() -> None:
 
 
 @every_kind
-def test_ratings(kind: Kind) -> None:
+def test_ratings(kind: AnyKind) -> None:
     for puzzle in unique_puzzles(kind, 5):
         explanation = pencilmark.explain(puzzle)
         rating = rate_explanation(explanation)
@@ -269,7 +269,7 @@ def test_arguments_from_uniqueness_are_off_and_flagged() -> None:
 
 
 @every_kind
-def test_a_puzzle_without_a_solution_has_no_steps(kind: Kind) -> None:
+def test_a_puzzle_without_a_solution_has_no_steps(kind: AnyKind) -> None:
     for puzzle in puzzles_that_have(kind, "none", 2):
         explanation = pencilmark.explain(puzzle, verify=True)
         assert explanation.steps == ()
@@ -278,7 +278,7 @@ def test_a_puzzle_without_a_solution_has_no_steps(kind: Kind) -> None:
 
 
 @every_kind
-def test_a_time_limit_is_kept(kind: Kind) -> None:
+def test_a_time_limit_is_kept(kind: AnyKind) -> None:
     puzzle = unique_puzzles(kind, 1)[0]
     explanation = pencilmark.explain(puzzle, time_limit=0)
     assert explanation.timed_out
@@ -302,7 +302,7 @@ def test_a_mistake_is_told_in_three_strengths() -> None:
 
 
 @every_kind
-def test_what_follows_in_a_supposition_follows(kind: Kind) -> None:
+def test_what_follows_in_a_supposition_follows(kind: AnyKind) -> None:
     """Each inference: from the supposition, what came before, and its own rules."""
     inferences = 0
     for technique in kind.techniques:
@@ -317,7 +317,7 @@ def test_what_follows_in_a_supposition_follows(kind: Kind) -> None:
 
 
 @every_kind
-def test_every_link_of_a_nested_argument_follows(kind: Kind) -> None:
+def test_every_link_of_a_nested_argument_follows(kind: AnyKind) -> None:
     """In whole explanations, and where hard techniques apply: from the supposition, what is known,
     and the links before."""
     named = {technique.name for technique in kind.techniques}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,7 +15,7 @@ from pencilmark.engines import Clock
 from pencilmark.explaining.mistake import Wrong, find_mistake
 from pencilmark.explaining.proving.prover import Prover
 from pencilmark.explaining.step import Step
-from pencilmark.kind import Kind, kind_of, kinds
+from pencilmark.kind import AnyKind, kind_of, kinds
 from pencilmark.model import Rule
 from pencilmark.puzzle import Marks, Puzzle, Solution
 
@@ -27,7 +28,7 @@ UNIQUE = "star-battle\nstars: 1\nregions:\n11222\n12232\n12222\n42425\n44455\n"
 """*.... / ...*. / .*... / ....* / ..*.."""
 
 
-def unique_puzzles(kind: Kind, most: int) -> Iterator[tuple[Puzzle, Solution]]:
+def unique_puzzles(kind: AnyKind, most: int) -> Iterator[tuple[Puzzle, Solution]]:
     """Small samples with one solution."""
     found = 0
     for seed in range(300):
@@ -82,7 +83,7 @@ class Checker:
 
 
 @every_kind
-def test_the_proof_of_a_wrong_mark_holds_and_nothing_in_it_is_spare(kind: Kind) -> None:
+def test_the_proof_of_a_wrong_mark_holds_and_nothing_in_it_is_spare(kind: AnyKind) -> None:
     chance = Random(1)
     ways: Counter[str] = Counter()
     for puzzle, solution in unique_puzzles(kind, 4):
@@ -116,7 +117,7 @@ def test_the_proof_of_a_wrong_mark_holds_and_nothing_in_it_is_spare(kind: Kind) 
 
 
 @every_kind
-def test_marks_that_break_a_rule_as_they_stand_are_shown_first(kind: Kind) -> None:
+def test_marks_that_break_a_rule_as_they_stand_are_shown_first(kind: AnyKind) -> None:
     tried = 0
     for board in kind.wrong_boards:
         puzzle = pencilmark.read(board.puzzle, kind=kind.name)
@@ -158,7 +159,7 @@ def test_of_two_marks_that_clash_the_wrong_one_is_named() -> None:
 
 
 @every_kind
-def test_of_several_wrong_marks_the_one_with_the_easiest_proof_is_told(kind: Kind) -> None:
+def test_of_several_wrong_marks_the_one_with_the_easiest_proof_is_told(kind: AnyKind) -> None:
     chance = Random(2)
     later = 0
     for puzzle, solution in unique_puzzles(kind, 6):
@@ -194,7 +195,7 @@ def test_the_time_limit_holds_for_mistakes() -> None:
 
 
 @every_kind
-def test_what_is_printed_needs_no_hint(kind: Kind) -> None:
+def test_what_is_printed_needs_no_hint(kind: AnyKind) -> None:
     printed = {technique.name for technique in kind.techniques if technique.printed}
     passed_over = 0
     for puzzle, solution in unique_puzzles(kind, 8):
@@ -215,7 +216,9 @@ def test_what_is_printed_needs_no_hint(kind: Kind) -> None:
     assert passed_over or not printed
 
 
-def test_the_command_line_says_that_uniqueness_is_not_assumed(tmp_path, capsys) -> None:
+def test_the_command_line_says_that_uniqueness_is_not_assumed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     many, unique = tmp_path / "many.txt", tmp_path / "unique.txt"
     many.write_text(MANY)
     unique.write_text(UNIQUE)

@@ -11,7 +11,7 @@ import pencilmark
 from pencilmark.explaining.proving import prover as proving
 from pencilmark.explaining.proving.prover import Prover
 from pencilmark.explaining.proving.sums import sums
-from pencilmark.kind import Kind, kind_of, kinds
+from pencilmark.kind import AnyKind, kind_of, kinds
 from pencilmark.model import Count, Model, Rule, board
 from pencilmark.wording import Sentence
 
@@ -67,7 +67,7 @@ def irredundant(prover: Prover, rules: list[Rule], marks: list[int], conclusion:
 
 @pytest.mark.parametrize("kind", list(kinds()), ids=lambda kind: kind.name)
 def test_large_reasons_are_shrunk_until_nothing_can_go(
-    kind: Kind, monkeypatch: pytest.MonkeyPatch
+    kind: AnyKind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(proving, "_FEW", 0)  # every reason counts as large
     example = next(one for one in kind.examples if one.status == "unique")

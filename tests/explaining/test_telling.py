@@ -19,7 +19,7 @@ from pencilmark.explaining.proving import mus as shrinking, verify
 from pencilmark.explaining.proving.mus import Shrinking
 from pencilmark.explaining.proving.prover import Prover
 from pencilmark.explaining.proving.verify import UnprovedStep, verify_steps
-from pencilmark.kind import Kind, kinds
+from pencilmark.kind import AnyKind, kinds
 from pencilmark.model import Clauses, Count
 from pencilmark.puzzle import Puzzle
 from pencilmark.wording import Sentence
@@ -27,21 +27,21 @@ from pencilmark.wording import Sentence
 every_kind = pytest.mark.parametrize("kind", list(kinds()), ids=lambda kind: kind.name)
 
 
-def unique_puzzles(kind: Kind) -> list[Puzzle]:
+def unique_puzzles(kind: AnyKind) -> list[Puzzle]:
     """Some small puzzles with one solution that are not solved by what anybody sees."""
     samples = (kind.sample(Random(seed), 4 + seed % 3) for seed in range(400))
     unique = (one for one in samples if pencilmark.solve(one).status == "unique")
     return list(islice((one for one in unique if pencilmark.rate(one).level > 1), 3))
 
 
-def start(puzzle: Puzzle, kind: Kind) -> tuple[Position, list[int]]:
+def start(puzzle: Puzzle, kind: AnyKind) -> tuple[Position, list[int]]:
     """The empty grid, and what is true in the solution."""
     truth = sorted(pencilmark.solve(puzzle).certain.consequences(), key=abs)
     return Position(puzzle, kind.model(puzzle)), truth
 
 
 @every_kind
-def test_what_is_needed_of_all_the_rules_is_needed_by_another_judge(kind: Kind) -> None:
+def test_what_is_needed_of_all_the_rules_is_needed_by_another_judge(kind: AnyKind) -> None:
     for puzzle in unique_puzzles(kind):
         position, truth = start(puzzle, kind)
         prover, judge = Prover(position.model), Prover(position.model)
@@ -113,7 +113,9 @@ def test_without_time_there_is_no_reason() -> None:
 
 
 @every_kind
-def test_the_most_telling_cell_leads_furthest(kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_most_telling_cell_leads_furthest(
+    kind: AnyKind, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(choosing, "_PROMISING", 10_000)  # nothing is put aside at a glance
     for puzzle in unique_puzzles(kind):
         position, truth = start(puzzle, kind)
@@ -141,7 +143,7 @@ def test_the_most_telling_cell_leads_furthest(kind: Kind, monkeypatch: pytest.Mo
 
 @every_kind
 def test_explanations_end_where_nothing_shorter_is_found(
-    kind: Kind, monkeypatch: pytest.MonkeyPatch
+    kind: AnyKind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(smallest, "_LARGE", 0)
     monkeypatch.setattr(smallest, "_BEYOND", 0)
@@ -162,7 +164,7 @@ def test_explanations_end_where_nothing_shorter_is_found(
 
 @every_kind
 def test_long_steps_are_verified_by_counterexamples(
-    kind: Kind, monkeypatch: pytest.MonkeyPatch
+    kind: AnyKind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(verify, "_MANY", -1)  # every step counts as long
     puzzle = unique_puzzles(kind)[0]

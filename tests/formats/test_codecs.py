@@ -12,7 +12,7 @@ import children
 import pencilmark
 from pencilmark.formats.codec import Codec, load
 from pencilmark.formats.penpa.artist import Artist
-from pencilmark.kind import Kind, kinds
+from pencilmark.kind import AnyKind, kinds
 
 KINDS = list(kinds())
 every_codec = pytest.mark.parametrize(
@@ -31,7 +31,7 @@ def both_ways(home: Any) -> tuple[Any, Any]:
 
 
 @every_codec
-def test_a_codec_is_for_the_puzzles_of_its_kind(owner: Kind, codec: Codec[Any]) -> None:
+def test_a_codec_is_for_the_puzzles_of_its_kind(owner: AnyKind, codec: Codec[Any]) -> None:
     home = load(codec.home)
     makes, takes = both_ways(home)
     first = next(iter(inspect.signature(takes).parameters))
@@ -40,7 +40,7 @@ def test_a_codec_is_for_the_puzzles_of_its_kind(owner: Kind, codec: Codec[Any]) 
 
 
 @every_codec
-def test_a_writer_takes_what_its_codec_declares(owner: Kind, codec: Codec[Any]) -> None:
+def test_a_writer_takes_what_its_codec_declares(owner: AnyKind, codec: Codec[Any]) -> None:
     _, *told = inspect.signature(load(codec.home).write).parameters.values()
     defaults = {parameter.name: parameter.default for parameter in told}
     assert ("solution" in defaults) == codec.holds_solution
@@ -49,14 +49,14 @@ def test_a_writer_takes_what_its_codec_declares(owner: Kind, codec: Codec[Any]) 
 
 
 @every_codec
-def test_answers_are_declared(owner: Kind, codec: Codec[Any]) -> None:
+def test_answers_are_declared(owner: AnyKind, codec: Codec[Any]) -> None:
     home = load(codec.home)
     for name in ("write_answer", "read_answer"):
         assert hasattr(home, name) == codec.has_answers
 
 
 @pytest.mark.parametrize("owner", KINDS, ids=lambda owner: owner.name)
-def test_names_of_formats_are_unique(owner: Kind) -> None:
+def test_names_of_formats_are_unique(owner: AnyKind) -> None:
     names = [codec.format for codec in owner.codecs]
     assert len(names) == len(set(names))
 

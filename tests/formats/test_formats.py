@@ -14,13 +14,13 @@ from hypothesis import given, settings, strategies as st
 import pencilmark
 from pencilmark.formats import LARGEST_TEXT, formats_of
 from pencilmark.formats.codec import CannotHold
-from pencilmark.kind import Kind, kinds
+from pencilmark.kind import AnyKind, kinds
 
 KINDS = list(kinds())
 every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 
 NOISE = "0123456789abcxyzABW.*#?-_+<>^v[](){},:;/\\|\"'% \t\n\r\u2028\u00e9\u0663\U0001f9e9\x00"
-ODD_VALUES = [
+ODD_VALUES: list[object] = [
     None, True, False, -1, 0, 1, 7, 10**6, 10**30, 1.5, float("nan"), "", ".", "x", "10", "#", "é",
     "٣", [], {}, [[]], [[1]], [None], ["", ""], {"a": 1}, [[[1]]], "<", ["<<"], [1, 2], [[0, 0]],
 ]  # fmt: skip
@@ -42,7 +42,7 @@ def try_to_read(text: str, kind: str | None = None) -> pencilmark.Puzzle | None:
     return puzzle
 
 
-def texts_of(kind: Kind) -> list[str]:
+def texts_of(kind: AnyKind) -> list[str]:
     """Texts in every form that the kind can be read from."""
     texts = []
     for example in kind.examples[:4]:
@@ -66,7 +66,7 @@ def test_any_text(text: str) -> None:
 
 @every_kind
 @given(text=st.text(alphabet=NOISE, max_size=80))
-def test_noise_below_a_kind(kind: Kind, text: str) -> None:
+def test_noise_below_a_kind(kind: AnyKind, text: str) -> None:
     try_to_read(f"{kind.name}\n{text}")
     try_to_read(text, kind.name)
     try_to_read(f"{kind.name.replace('-', '_')}({text}).")
@@ -75,7 +75,7 @@ def test_noise_below_a_kind(kind: Kind, text: str) -> None:
 @every_kind
 @given(data=st.data())
 @settings(max_examples=150)
-def test_damaged_texts(kind: Kind, data: st.DataObject) -> None:
+def test_damaged_texts(kind: AnyKind, data: st.DataObject) -> None:
     text = data.draw(st.sampled_from(TEXTS[kind.name]))
     for _ in range(data.draw(st.integers(1, 4))):
         start = data.draw(st.integers(0, len(text)))
@@ -89,7 +89,7 @@ def test_damaged_texts(kind: Kind, data: st.DataObject) -> None:
 
 @every_kind
 @given(data=st.data())
-def test_cut_texts(kind: Kind, data: st.DataObject) -> None:
+def test_cut_texts(kind: AnyKind, data: st.DataObject) -> None:
     text = data.draw(st.sampled_from(TEXTS[kind.name]))
     try_to_read(text[: data.draw(st.integers(0, len(text)))])
 
@@ -121,7 +121,7 @@ def damaged(fields: Any, rng: Random) -> Any:
 @every_kind
 @given(seed=st.integers(0, 2**32 - 1))
 @settings(max_examples=300)
-def test_damaged_json(kind: Kind, seed: int) -> None:
+def test_damaged_json(kind: AnyKind, seed: int) -> None:
     rng = Random(seed)
     puzzle = pencilmark.read(rng.choice(kind.examples).puzzle, kind=kind.name)
     data: Any = {"kind": kind.name, "puzzle": puzzle.fields()}
@@ -132,7 +132,7 @@ def test_damaged_json(kind: Kind, seed: int) -> None:
 
 @every_kind
 @given(text=st.text(alphabet=NOISE, max_size=60))
-def test_any_marks(kind: Kind, text: str) -> None:
+def test_any_marks(kind: AnyKind, text: str) -> None:
     puzzle = pencilmark.read(kind.examples[0].puzzle, kind=kind.name)
     with contextlib.suppress(pencilmark.FormatError):
         pencilmark.read_marks(puzzle, text)

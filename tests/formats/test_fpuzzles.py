@@ -19,6 +19,7 @@ from conftest import corpus
 from pencilmark.formats.codec import CannotHold
 from pencilmark.formats.fpuzzles import link as fpuzzles, lz
 from pencilmark.kind import kind
+from pencilmark.kinds.comparison_sudoku.puzzle import ComparisonSudoku
 
 NAME = "comparison-sudoku"
 FORMATS = ("f-puzzles", "sudokupad")
@@ -153,7 +154,7 @@ def test_what_is_written() -> None:
 
 def test_unusual_boxes_are_told_by_regions() -> None:
     wide, high = (
-        kind(NAME).puzzle(6, box, (".....",) * 6, ("......",) * 5) for box in ((2, 3), (3, 2))
+        ComparisonSudoku(6, box, (".....",) * 6, ("......",) * 5) for box in ((2, 3), (3, 2))
     )
     assert not any("region" in cell for row in data_of(wide)["grid"] for cell in row)
     regions = [[cell["region"] for cell in row] for row in data_of(high)["grid"]]
@@ -265,13 +266,15 @@ def test_links_without_a_puzzle(link: str, says: str) -> None:
 
 
 def test_faulty_puzzles_are_refused() -> None:
-    faulty = kind(NAME).puzzle(4, (3, 2), ("...",) * 4, ("....",) * 3)
+    faulty = ComparisonSudoku(4, (3, 2), ("...",) * 4, ("....",) * 3)
     for format in FORMATS:
         with pytest.raises(CannotHold, match="faulty"):
             pencilmark.write(faulty, format)
 
 
-VALUES = [None, True, -1, 0, 3, 10**30, 1.5, float("nan"), "", "<", "R1C1", [], {}, [[]], ["R1C1"]]
+VALUES: list[object] = [
+    None, True, -1, 0, 3, 10**30, 1.5, float("nan"), "", "<", "R1C1", [], {}, [[]], ["R1C1"]
+]  # fmt: skip
 
 
 @given(seed=st.integers(0, 2**32 - 1))

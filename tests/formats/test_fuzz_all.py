@@ -8,13 +8,14 @@ from __future__ import annotations
 from contextlib import suppress
 from random import Random
 from time import process_time
+from typing import Any
 
 import pytest
 from hypothesis import given, settings, strategies as st
 
 import pencilmark
 from pencilmark.formats.codec import CannotHold, Codec
-from pencilmark.kind import Kind, kinds
+from pencilmark.kind import AnyKind, kinds
 
 NOISE = "0123456789abcdefxyzABCWS.*#?-_+=&%@~<>^[](){},:;/\\|\"'` \t\n\r\u2028é٣\x00"
 PIECES = [
@@ -25,7 +26,7 @@ PIECES = [
 LONGEST = 5.0
 """Seconds of CPU for one text: far more than any reader needs."""
 
-FEW = max(30, settings.default.max_examples // 4)
+FEW = max(30, settings().max_examples // 4)
 
 READERS = [
     (owner, codec)
@@ -38,7 +39,7 @@ every_reader = pytest.mark.parametrize(
 )
 
 
-def texts_of(owner: Kind, codec: Codec) -> list[str]:
+def texts_of(owner: AnyKind, codec: Codec[Any]) -> list[str]:
     """Real texts in a format, with every value of every option, with and without a solution."""
     texts: list[str] = []
     told = [{}, *({name: may} for name, all in codec.options.items() for may in all)]
@@ -93,7 +94,7 @@ def damaged(draw: st.DrawFn, texts: list[str]) -> str:
 @every_reader
 @settings(max_examples=FEW)
 @given(data=st.data())
-def test_damaged_texts(owner: Kind, codec: Codec, data: st.DataObject) -> None:
+def test_damaged_texts(owner: AnyKind, codec: Codec[Any], data: st.DataObject) -> None:
     text = data.draw(damaged(TEXTS[owner.name, codec.format]))
     fine(text)
     fine(text, kind=owner.name, format=codec.format)
@@ -102,13 +103,13 @@ def test_damaged_texts(owner: Kind, codec: Codec, data: st.DataObject) -> None:
 @every_reader
 @settings(max_examples=FEW)
 @given(text=st.text(NOISE, max_size=60), bytes=st.binary(max_size=60))
-def test_noise(owner: Kind, codec: Codec, text: str, bytes: bytes) -> None:
+def test_noise(owner: AnyKind, codec: Codec[Any], text: str, bytes: bytes) -> None:
     fine(text, kind=owner.name, format=codec.format)
     fine(bytes.decode("latin-1"), kind=owner.name, format=codec.format)
 
 
 @every_reader
-def test_long_texts_are_read_or_refused_soon(owner: Kind, codec: Codec) -> None:
+def test_long_texts_are_read_or_refused_soon(owner: AnyKind, codec: Codec[Any]) -> None:
     start = TEXTS[owner.name, codec.format][0]
     for piece in ("1", "1 ", "\n", "a", "[", "https://", "9 9\n", "x:1:1\n", "begin\n"):
         fine(start + piece * (100_000 // len(piece)), kind=owner.name, format=codec.format)

@@ -31,7 +31,7 @@ PIECES = [
     ),
     *('"', '""', '"²"', "0.5", ",", ":", "\n", "\\ud800", "[" * 50, '"a":', "é", "\x00"),
 ]
-FEW = max(60, settings.default.max_examples // 2)
+FEW = max(60, settings().max_examples // 2)
 
 PACKED = [
     pytest.param(kind, format, text, id=f"{kind}-{format}-{number}")

@@ -203,8 +203,7 @@ def test_a_board_beyond_all_measure_as_the_origin_writes_it() -> None:
 
 
 def sudoku(**more: object) -> str:
-    grid = [[{} for _ in range(2)] for _ in range(2)]
-    return fpuzzles.write_fpuzzles({"size": 2, "grid": grid, **more})
+    return fpuzzles.write_fpuzzles({"size": 2, "grid": [[{}, {}], [{}, {}]], **more})
 
 
 def test_odd_values_in_f_puzzles() -> None:
@@ -212,7 +211,8 @@ def test_odd_values_in_f_puzzles() -> None:
     for angle in (10**400, -(10**400), float("inf"), float("nan"), 45, "90", [90]):
         with pytest.raises(pencilmark.FormatError, match="between R1C1 and R1C2"):
             pencilmark.read(sudoku(text=[{**sign, "angle": angle}]))
-    assert pencilmark.read(sudoku(text=[{**sign, "angle": 180.0}])).right[0] == ">"
+    turned = pencilmark.read(sudoku(text=[{**sign, "angle": 180.0}]))
+    assert turned.fields()["right"][0] == ">"
     assert pencilmark.read(sudoku(solution=[nested(400), 1, 1, 1])).metadata == {}
     cells = [[{"region": nested(400)}, {}], [{}, {}]]
     with pytest.raises(pencilmark.FormatError, match="the number of a region"):

@@ -21,7 +21,7 @@ from pencilmark import FormatError
 from pencilmark.formats.codec import CannotHold, Codec
 from pencilmark.formats.penpa.drawing import BELOW, RIGHT, Points
 from pencilmark.formats.penpa.link import HOME, LONGEST_TEXT, read_link, write_link
-from pencilmark.kind import Kind, kind, own_kinds
+from pencilmark.kind import AnyKind, kind, own_kinds
 from pencilmark.kinds.bosnian_snake.puzzle import BosnianSnake
 from pencilmark.kinds.comparison_sudoku.puzzle import ComparisonSudoku
 from pencilmark.kinds.hitori.puzzle import Hitori
@@ -47,7 +47,7 @@ SUDOKU = ComparisonSudoku(
 )
 
 
-def penpa(kind: Kind) -> Codec:
+def penpa(kind: AnyKind) -> Codec[Any]:
     return next(codec for codec in kind.codecs if codec.format == "penpa")
 
 
@@ -223,7 +223,7 @@ def test_an_answer_of_another_sort_is_none(answer: str) -> None:
 # round trips
 
 
-def example(kind: Kind) -> Puzzle:
+def example(kind: AnyKind) -> Puzzle:
     return pencilmark.read(kind.examples[0].puzzle, kind=kind.name)
 
 
@@ -231,7 +231,7 @@ def example(kind: Kind) -> Puzzle:
 @every_mode
 @given(seed=st.integers(0, 2**32 - 1), size=st.integers(4, 9))
 @settings(max_examples=30)
-def test_samples_come_back(kind: Kind, mode: str, seed: int, size: int) -> None:
+def test_samples_come_back(kind: AnyKind, mode: str, seed: int, size: int) -> None:
     puzzle = kind.sample(Random(seed), size)
     try:
         link = pencilmark.write(puzzle, "penpa", mode=mode)
@@ -250,7 +250,7 @@ def test_samples_come_back(kind: Kind, mode: str, seed: int, size: int) -> None:
 
 
 @every_kind
-def test_texts_come_back(kind: Kind) -> None:
+def test_texts_come_back(kind: AnyKind) -> None:
     told = {
         "title": 'Zebra, "pu_q" null zO z9 é🧩',
         "author": "A & B = C, D",
@@ -262,7 +262,7 @@ def test_texts_come_back(kind: Kind) -> None:
 
 
 @every_kind
-def test_marks_come_back_in_edit_mode(kind: Kind) -> None:
+def test_marks_come_back_in_edit_mode(kind: AnyKind) -> None:
     puzzle = example(kind)
     solution = pencilmark.solve(puzzle).solution
     assert solution is not None
@@ -280,7 +280,7 @@ def test_holes_come_back() -> None:
 
 
 @every_kind
-def test_the_corpus_comes_back(kind: Kind) -> None:
+def test_the_corpus_comes_back(kind: AnyKind) -> None:
     for number, record in enumerate(corpus(kind.name)):
         if number % 40 and kind.name in ("hitori", "star-battle"):
             continue
@@ -330,7 +330,7 @@ def test_a_link_that_only_points_to_another() -> None:
 
 
 @every_kind
-def test_one_kind_recognises_a_link_even_without_notes(kind: Kind) -> None:
+def test_one_kind_recognises_a_link_even_without_notes(kind: AnyKind) -> None:
     for puzzle in (pencilmark.read(e.puzzle, kind=kind.name) for e in kind.examples):
         link = pencilmark.write(puzzle, "penpa")
         assert [k.name for k in KINDS if penpa(k).recognises(link)] == [kind.name]
@@ -371,12 +371,13 @@ def test_the_number_of_stars_in_other_places() -> None:
     }
     strips["57,60"] = 13  # the upper frame, drawn as one long line
     columns = (("1", "2", "3"),) * 3
-    for head, more in (
+    ways: tuple[tuple[str, dict[str, Any]], ...] = (
         (",0,1,1,1,1,1,1,0,0,0,0,Title: Star Battle (2★),Author: me", {}),
         (",0,1,1,1,1,1,1,0,0,0,0,Title: Star Battle,,,Place 2 stars in each row", {}),
         ("", {"number": {"9": ["2★", 1, "10"]}, "symbol": {"10": [1, "star", 1]}}),
         ("", {"number": {"9E": [2, 9, "1"]}, "symbol": {"10": [3, "star", 1]}}),
-    ):
+    )
+    for head, more in ways:
         puzzle = pencilmark.read(drawn(3, 3, head, freelineE=strips, **more))
         assert puzzle == StarBattle(2, columns)
     with pytest.raises(FormatError, match="expected the number of stars beside the grid"):
@@ -655,6 +656,6 @@ JUNK = st.recursive(
 @settings(max_examples=150)
 def test_junk_in_a_layer(data: st.DataObject) -> None:
     parts = ("number", "symbol", "surface", "lineE", "freelineE", "wall", "thermo")
-    problem = data.draw(st.dictionaries(st.sampled_from(parts), JUNK, max_size=3))
+    problem: dict[str, Any] = data.draw(st.dictionaries(st.sampled_from(parts), JUNK, max_size=3))
     link = drawn(3, 3, **problem)
     try_to_read(link, data.draw(st.sampled_from([kind.name for kind in KINDS])))

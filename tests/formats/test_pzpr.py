@@ -27,6 +27,9 @@ from pencilmark.formats.pzpr.pieces import (
     cells,
 )
 from pencilmark.kind import kind
+from pencilmark.kinds.bosnian_snake.puzzle import BosnianSnake
+from pencilmark.kinds.hitori.puzzle import Hitori
+from pencilmark.kinds.star_battle.puzzle import StarBattle
 
 KINDS = ("hitori", "star-battle", "bosnian-snake")
 FORMATS = ("puzz.link", "pzpr")
@@ -74,12 +77,14 @@ def test_known_links_come_back_letter_by_letter(link: str) -> None:
 
 def test_what_known_links_mean() -> None:
     stars = pencilmark.read("http://pzv.jp/p.html?starbattle/6/6/1/4ilbhgdnmhou")
+    assert isinstance(stars, StarBattle)
     assert stars.stars == 1
     regions = ["111222", "122233", "144553", "664453", "655553", "633333"]
     assert stars.regions == tuple(map(tuple, regions))
-    numbers = pencilmark.read("https://puzz.link/p?hitori/4/4/1114142333214213").numbers
-    assert numbers == ((1, 1, 1, 4), (1, 4, 2, 3), (3, 3, 2, 1), (4, 2, 1, 3))
+    numbers = ((1, 1, 1, 4), (1, 4, 2, 3), (3, 3, 2, 1), (4, 2, 1, 3))
+    assert pencilmark.read("https://puzz.link/p?hitori/4/4/1114142333214213") == Hitori(numbers)
     snake = pencilmark.read("https://puzz.link/p?snake/4/4/060600g1h4i")
+    assert isinstance(snake, BosnianSnake)
     assert snake.size == (4, 4)
     assert snake.ends == ((1, 0), (2, 2))
     assert snake.cols == (None, 1, None, None)
@@ -103,11 +108,11 @@ def test_what_known_links_mean() -> None:
     ],
 )
 def test_all_forms_of_one_puzzle(link: str) -> None:
-    assert pencilmark.read(link).numbers == ((1, None, 2), (2, 1, 3))
+    assert pencilmark.read(link) == Hitori(((1, None, 2), (2, 1, 3)))
 
 
 def test_large_numbers_in_a_link() -> None:
-    puzzle = kind("hitori").puzzle(((35, 36, Number(36).largest), (0, 10, None)))
+    puzzle = Hitori(((35, 36, Number(36).largest), (0, 10, None)))
     link = pencilmark.write(puzzle, "puzz.link")
     assert link == "https://puzz.link/p?hitori/3/2/z-10-zz0a./"
     assert pencilmark.read(link) == puzzle
@@ -159,16 +164,18 @@ def test_a_file_holds_the_solution_or_the_marks(name: str) -> None:
 def test_a_published_answer_is_read_as_marks() -> None:
     text = "pzprv3/snake/2/3/. . 1 . /2 6 4 0 /. 8 4 6 /"
     puzzle = pencilmark.read(text)
+    assert isinstance(puzzle, BosnianSnake)
     assert puzzle.metadata["marks"] == ["##?", ".##"]
     assert puzzle.ends == ((0, 0), (1, 2))
     assert puzzle.snake == ()
     with_middle = pencilmark.read("pzprv3/snake/2/3/. . c1 . /2 2 1 0 /. 0 0 2 /")
+    assert isinstance(with_middle, BosnianSnake)
     assert with_middle.snake == ((0, 1),)
     assert with_middle.cols == (None, 1, None)
 
 
 def test_metadata_of_a_file() -> None:
-    puzzle = kind("hitori").puzzle(
+    puzzle = Hitori(
         ((1, 1),), metadata={"author": "A/B {c}", "source": "https://x/y", "note": 'ü\n"', "id": 3}
     )
     text = pencilmark.write(puzzle, "pzpr")
@@ -183,7 +190,7 @@ def test_what_follows_a_puzzle_is_no_part_of_it() -> None:
     told = 'info:{\n "metadata": {"author": "me", "hard": 3},\n "history": {"a/b": []}\n}\n'
     for end in ("", "TrialData(1)\n# .\n", "history:{}\n", "http://pzv.jp/p.html?x\n", told):
         puzzle = pencilmark.read(start + end)
-        assert puzzle.numbers == ((1, 1),)
+        assert puzzle == Hitori(((1, 1),))
         assert puzzle.metadata["marks"] == ["#?"]
         assert puzzle.metadata.get("author") == ("me" if end == told else None)
 

@@ -22,6 +22,7 @@ from conftest import CORPUS, corpus
 from pencilmark.formats.codec import CannotHold
 from pencilmark.formats.parts.borders import numbered
 from pencilmark.kind import kind
+from pencilmark.kinds.hitori.puzzle import Hitori
 
 MODULES = Path(sys.prefix) / "node" / "node_modules"
 NODE = shutil.which("node")
@@ -145,6 +146,6 @@ def test_pzpr_accepts_our_solutions_and_no_other(name: str) -> None:
 
 def test_pzpr_reads_our_metadata() -> None:
     told = {"author": "A/B {c} \u00fc", "source": "https://x.example/y?z={1}"}
-    puzzle = kind("hitori").puzzle(((1, 1, 2), (3, 2, 1)), metadata=told)
+    puzzle = Hitori(((1, 1, 2), (3, 2, 1)), metadata=told)
     (found,) = read_in_node([pencilmark.write(puzzle, "pzpr")])
     assert {name: found[name] for name in told} == told

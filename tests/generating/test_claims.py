@@ -18,10 +18,11 @@ from pencilmark.generating import (
     minimize as minimizing,
     repair as repairing,
 )
-from pencilmark.generating.clues import add as adding
+from pencilmark.generating.clues import add as adding, remove as removing
 from pencilmark.generating.generator import Budget, Generator, Stopped
 from pencilmark.generating.request import RanOut
 from pencilmark.kind import kind as find_kind
+from pencilmark.kinds.hitori.puzzle import Hitori
 from pencilmark.wording import Sentence
 
 NONE = pencilmark.read("hitori\nnumbers:\n1224")
@@ -74,7 +75,7 @@ def test_a_right_repair_is_told_with_what_was_looked_at(wrong: Callable[..., Non
     wrong(mend=mending(ONE), fewest=lambda draft: limit if draft == MANY else None)
     done = repair(MANY)
     assert (done.after, done.proved, done.summary) == ("unique", True, limit)
-    other = repair(replace(MANY, numbers=((1, 2),)))
+    other = repair(Hitori(((1, 2),)))
     assert str(other.summary) == "Exactly one solution now; no fewer changes would do."
 
 
@@ -94,7 +95,9 @@ def test_a_repair_that_was_not_solved_in_time_is_not_praised(wrong: Callable[...
 
 def test_clues_that_are_not_enough_are_not_praised(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        repairing, "fewest_to_add", lambda *_: adding.Addition((), proved=True, fewest_for_one=True)
+        repairing,
+        "fewest_to_add",
+        lambda *_: adding.Addition((), (), proved=True, fewest_for_one=True),
     )
     done = repair(SNAKE)
     assert (done.before, done.after, done.proved) == ("many", "many", False)
@@ -106,7 +109,7 @@ def test_what_is_left_when_the_time_is_up_is_solved_too(monkeypatch: pytest.Monk
         raise Stopped
 
     monkeypatch.setattr(repairing, "fewest_to_add", stopped)
-    real = repairing.fewest_to_remove
+    real = removing.fewest_to_remove
     for unique in (True, False):
         monkeypatch.setattr(
             repairing,

@@ -16,13 +16,13 @@ from pencilmark import Puzzle, generate, minimize, repair, solve
 from pencilmark.generating.clues.add import _solutions
 from pencilmark.generating.generator import Budget, Clues
 from pencilmark.generating.request import CannotMake, RanOut
-from pencilmark.kind import Kind, kind as find_kind, kinds
+from pencilmark.kind import AnyKind, kind as find_kind, kinds
 
 WITH_CLUES = [kind for kind in kinds() if kind.generator and kind.generator.clues]
 each_with_clues = pytest.mark.parametrize("kind", WITH_CLUES, ids=lambda kind: kind.name)
 
 
-def clues_of(kind: Kind) -> Clues:
+def clues_of(kind: AnyKind) -> Clues:
     assert kind.generator is not None
     assert kind.generator.clues is not None
     return kind.generator.clues
@@ -61,7 +61,7 @@ def one_less(name: str, value: Any) -> Iterator[Any]:
 
 
 @each_with_clues
-def test_nothing_that_is_printed_can_go_from_a_minimized_puzzle(kind: Kind) -> None:
+def test_nothing_that_is_printed_can_go_from_a_minimized_puzzle(kind: AnyKind) -> None:
     clues = clues_of(kind)
     seen = kept = 0
     for seed in range(150):
@@ -83,7 +83,7 @@ def test_nothing_that_is_printed_can_go_from_a_minimized_puzzle(kind: Kind) -> N
 
 
 @each_with_clues
-def test_no_fewer_changes_do_in_small_drafts(kind: Kind) -> None:
+def test_no_fewer_changes_do_in_small_drafts(kind: AnyKind) -> None:
     """Of all that `possible` offers, and of all that is printed, every smaller choice is tried."""
     clues = clues_of(kind)
     proved = several = 0
@@ -107,7 +107,7 @@ def test_no_fewer_changes_do_in_small_drafts(kind: Kind) -> None:
             assert solve(clues.without(draft, some)).status == "none", some
         if done.added:
             # where something had to go, what stands in its place now does not count
-            left = clues.without(draft, set(clues.of(draft)) - set(clues.of(done.puzzle)))
+            left = clues.without(draft, [*{*clues.of(draft)} - {*clues.of(done.puzzle)}])
             places = {clues.place(clue) for clue in clues.of(draft)}
             solutions = _solutions(left, 1000, Budget())
             true = [frozenset(clues.possible(left, solution)) for solution in solutions]
@@ -123,7 +123,7 @@ _FEW_SOLUTIONS = 40
 
 
 @each_with_clues
-def test_a_wrong_clue_is_changed(kind: Kind) -> None:
+def test_a_wrong_clue_is_changed(kind: AnyKind) -> None:
     """One change, and not one to remove a clue and another to add one. Each draft is a puzzle whose
     clues are all needed, with another value instead of one of them."""
     clues = clues_of(kind)
@@ -149,7 +149,7 @@ def test_a_wrong_clue_is_changed(kind: Kind) -> None:
     assert changed > 5
 
 
-def small_puzzle(kind: Kind, seed: int) -> Puzzle:
+def small_puzzle(kind: AnyKind, seed: int) -> Puzzle:
     for size in (4, 5, 6):
         try:
             return generate(kind.name, size=size, seed=seed)
@@ -177,7 +177,7 @@ def with_a_wrong_clue(puzzle: Puzzle, clues: Clues, rng: Random) -> Iterator[Puz
 
 
 @each_with_clues
-def test_no_single_change_does_where_two_are_made(kind: Kind) -> None:
+def test_no_single_change_does_where_two_are_made(kind: AnyKind) -> None:
     """Every clue removed, every one with any other value, and every one more: by brute force, with
     the values that stand there in some solution of the bare grid."""
     clues = clues_of(kind)
@@ -272,7 +272,7 @@ def test_it_is_said_which_clues_were_looked_at(draft: str, sorts: str) -> None:
 
 @each_with_clues
 def test_the_clock_runs_while_clues_are_looked_for(
-    kind: Kind, monkeypatch: pytest.MonkeyPatch
+    kind: AnyKind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Making models and candidates of a large grid takes long, too."""
     clues = clues_of(kind)

@@ -17,7 +17,7 @@ from pencilmark.generating.clues.selection import proof_effort, solution_of
 from pencilmark.generating.generate import Origin
 from pencilmark.generating.generator import Budget, Stopped
 from pencilmark.generating.request import CannotMake, RanOut, read_wish
-from pencilmark.kind import Kind, kind_of, kinds
+from pencilmark.kind import AnyKind, kind_of, kinds
 
 MAKERS = [kind for kind in kinds() if kind.generator is not None]
 each_kind = pytest.mark.parametrize("kind", MAKERS, ids=lambda kind: kind.name)
@@ -30,7 +30,7 @@ def test_the_five_kinds_have_generators() -> None:
 
 
 @each_kind
-def test_puzzles_are_unique_by_both_engines(kind: Kind) -> None:
+def test_puzzles_are_unique_by_both_engines(kind: AnyKind) -> None:
     for seed in range(6):
         puzzle = pencilmark.generate(kind.name, seed=seed)
         assert puzzle.faults() == []
@@ -39,7 +39,7 @@ def test_puzzles_are_unique_by_both_engines(kind: Kind) -> None:
 
 
 @each_kind
-def test_the_call_in_the_metadata_makes_the_puzzle_again(kind: Kind) -> None:
+def test_the_call_in_the_metadata_makes_the_puzzle_again(kind: AnyKind) -> None:
     puzzle = pencilmark.generate(kind.name, seed="again")
     again = eval(puzzle.metadata["call"], {"generate": pencilmark.generate})
     assert again == puzzle
@@ -54,7 +54,7 @@ def test_the_call_in_the_metadata_makes_the_puzzle_again(kind: Kind) -> None:
 
 
 @each_kind
-def test_seeds_matter(kind: Kind) -> None:
+def test_seeds_matter(kind: AnyKind) -> None:
     made = [pencilmark.generate(kind.name, seed=seed) for seed in range(5)]
     assert len({json.dumps(puzzle.fields()) for puzzle in made}) == 5
 
@@ -82,7 +82,7 @@ def test_other_processes_make_the_same_puzzles(hash_seed: str) -> None:
 
 
 @each_kind
-def test_a_wanted_level_is_had(kind: Kind) -> None:
+def test_a_wanted_level_is_had(kind: AnyKind) -> None:
     medium = 3  # every kind has it at its usual size, and quickly
     for seed in range(2):
         puzzle = pencilmark.generate(kind.name, seed=seed, difficulty=medium, time_limit=60)
@@ -91,14 +91,14 @@ def test_a_wanted_level_is_had(kind: Kind) -> None:
 
 
 @each_kind
-def test_a_batch_has_no_two_equal_puzzles(kind: Kind) -> None:
+def test_a_batch_has_no_two_equal_puzzles(kind: AnyKind) -> None:
     assert kind.generator is not None
     made = list(make_all(Batch(kind.name, "1", 10, rated=False)))
     assert len({kind.generator.canonical(puzzle) for puzzle in made}) == 10
 
 
 @each_kind
-def test_a_batch_goes_on_where_it_was_stopped(kind: Kind) -> None:
+def test_a_batch_goes_on_where_it_was_stopped(kind: AnyKind) -> None:
     batch = Batch(kind.name, "2", 4, rated=False)
     whole = list(make_all(batch))
     seen = Seen()
@@ -124,7 +124,7 @@ def test_equal_puzzles_are_left_out_until_there_are_no_others() -> None:
 
 
 @each_kind
-def test_the_canonical_form_knows_a_puzzle_again(kind: Kind) -> None:
+def test_the_canonical_form_knows_a_puzzle_again(kind: AnyKind) -> None:
     assert kind.generator is not None
     canonical = kind.generator.canonical
     one, other = (pencilmark.generate(kind.name, seed=seed) for seed in (1, 2))
@@ -152,7 +152,7 @@ def test_the_canonical_form_knows_a_puzzle_again(kind: Kind) -> None:
     ],
     ids=str,
 )
-def test_nonsense_is_refused_in_one_sentence(kind: Kind, arguments: dict[str, object]) -> None:
+def test_nonsense_is_refused_in_one_sentence(kind: AnyKind, arguments: dict[str, object]) -> None:
     with pytest.raises(CannotMake) as caught:
         pencilmark.generate(kind.name, seed=1, **arguments)  # type: ignore[arg-type]
     message = str(caught.value)
@@ -168,14 +168,14 @@ def test_a_seed_is_a_number_or_a_text(seed: object) -> None:
 
 
 @each_kind
-def test_a_time_limit_ends_it(kind: Kind) -> None:
+def test_a_time_limit_ends_it(kind: AnyKind) -> None:
     with pytest.raises(RanOut, match="within"):
         pencilmark.generate(kind.name, seed=1, difficulty=(998.0, 999.0), time_limit=0.3)
 
 
 @each_kind
 def test_every_question_to_the_engine_knows_the_time(
-    kind: Kind, monkeypatch: pytest.MonkeyPatch
+    kind: AnyKind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # with a clock the engine is interrupted more often and may find other solutions: puzzles
     # would depend on the time limit if some questions were asked with and some without
@@ -197,7 +197,7 @@ def test_every_question_to_the_engine_knows_the_time(
 
 
 @each_kind
-def test_a_time_limit_changes_no_puzzle(kind: Kind) -> None:
+def test_a_time_limit_changes_no_puzzle(kind: AnyKind) -> None:
     one = pencilmark.generate(kind.name, seed=3, difficulty="2-4")
     assert pencilmark.generate(kind.name, seed=3, difficulty="2-4", time_limit=300) == one
 
@@ -249,7 +249,7 @@ def test_the_seeds_of_a_batch_are_checked_before_it_begins() -> None:
 
 
 @each_kind
-def test_cancelling_ends_it(kind: Kind) -> None:
+def test_cancelling_ends_it(kind: AnyKind) -> None:
     asked: list[int] = []
 
     def cancel() -> bool:
@@ -261,7 +261,7 @@ def test_cancelling_ends_it(kind: Kind) -> None:
 
 
 @each_kind
-def test_generated_puzzles_survive_every_format_that_holds_them(kind: Kind) -> None:
+def test_generated_puzzles_survive_every_format_that_holds_them(kind: AnyKind) -> None:
     from pencilmark.formats.codec import CannotHold
 
     assert kind.generator is not None

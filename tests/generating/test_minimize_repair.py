@@ -19,7 +19,7 @@ from pencilmark.generating.clues.hitting_set import greedy_set, smallest_set
 from pencilmark.generating.generate import generate
 from pencilmark.generating.generator import Budget, Clues
 from pencilmark.generating.request import CannotMake
-from pencilmark.kind import Kind, kinds
+from pencilmark.kind import AnyKind, kinds
 
 WITH_CLUES = [kind for kind in kinds() if kind.generator and kind.generator.clues]
 WITH_MEND = [
@@ -29,7 +29,7 @@ each_with_clues = pytest.mark.parametrize("kind", WITH_CLUES, ids=lambda kind: k
 each_with_mend = pytest.mark.parametrize("kind", WITH_MEND, ids=lambda kind: kind.name)
 
 
-def clues_of(kind: Kind) -> Clues:
+def clues_of(kind: AnyKind) -> Clues:
     assert kind.generator is not None
     assert kind.generator.clues is not None
     return kind.generator.clues
@@ -46,13 +46,13 @@ def small(name: str, seed: int) -> Puzzle:
     raise AssertionError(f"no small {name}")
 
 
-def less(kind: Kind, seed: int, count: int) -> Puzzle:
+def less(kind: AnyKind, seed: int, count: int) -> Puzzle:
     """A small puzzle without some of its clues."""
     puzzle, clues = small(kind.name, seed), clues_of(kind)
     return clues.without(puzzle, Chance(f"less{seed}").some(clues.of(puzzle), count))
 
 
-def contradicting(kind: Kind, seed: int, count: int) -> Puzzle:
+def contradicting(kind: AnyKind, seed: int, count: int) -> Puzzle:
     """A small puzzle with some clues more that are false of its solution."""
     clues, rng = clues_of(kind), Random(seed)
     puzzle = small(kind.name, seed)
@@ -80,7 +80,7 @@ def test_there_are_kinds_of_both_sorts() -> None:
 
 @each_with_clues
 @pytest.mark.parametrize("seed", range(4))
-def test_no_clue_of_a_minimized_puzzle_can_go(kind: Kind, seed: int) -> None:
+def test_no_clue_of_a_minimized_puzzle_can_go(kind: AnyKind, seed: int) -> None:
     clues = clues_of(kind)
     puzzle = small(kind.name, seed)
     solution = solve(puzzle).solution
@@ -102,7 +102,7 @@ def test_no_clue_of_a_minimized_puzzle_can_go(kind: Kind, seed: int) -> None:
 
 
 @each_with_clues
-def test_the_seed_decides_which_clues_go(kind: Kind) -> None:
+def test_the_seed_decides_which_clues_go(kind: AnyKind) -> None:
     clues = clues_of(kind)
     puzzle = small(kind.name, 0)
     draft = clues.plus(puzzle, clues.possible(puzzle, _solutions(puzzle, 1, Budget())[0]))
@@ -111,7 +111,7 @@ def test_the_seed_decides_which_clues_go(kind: Kind) -> None:
 
 
 @each_with_clues
-def test_only_unique_puzzles_are_minimized(kind: Kind) -> None:
+def test_only_unique_puzzles_are_minimized(kind: AnyKind) -> None:
     with pytest.raises(PencilmarkError, match="several solutions"):
         minimize(less(kind, 0, 1))
     with pytest.raises(PencilmarkError, match="no solution"):
@@ -119,14 +119,14 @@ def test_only_unique_puzzles_are_minimized(kind: Kind) -> None:
 
 
 @each_with_mend
-def test_without_clues_there_is_nothing_to_minimize(kind: Kind) -> None:
+def test_without_clues_there_is_nothing_to_minimize(kind: AnyKind) -> None:
     with pytest.raises(PencilmarkError, match="nothing to minimize"):
         minimize(generate(kind.name, seed=1))
 
 
 @each_with_clues
 @pytest.mark.parametrize(("seed", "count"), [(0, 1), (1, 2), (2, 2), (3, 3), (4, 3)])
-def test_fewer_clues_would_not_do(kind: Kind, seed: int, count: int) -> None:
+def test_fewer_clues_would_not_do(kind: AnyKind, seed: int, count: int) -> None:
     clues = clues_of(kind)
     draft = less(kind, seed, count)
     done = repair(draft)
@@ -157,7 +157,7 @@ def test_two_clues_can_be_the_fewest() -> None:
 
 @each_with_clues
 @pytest.mark.parametrize(("seed", "count"), [(0, 1), (1, 2), (2, 3), (3, 3)])
-def test_the_fewest_clues_are_removed(kind: Kind, seed: int, count: int) -> None:
+def test_the_fewest_clues_are_removed(kind: AnyKind, seed: int, count: int) -> None:
     clues = clues_of(kind)
     draft = contradicting(kind, seed, count)
     done = repair(draft)
@@ -171,7 +171,7 @@ def test_the_fewest_clues_are_removed(kind: Kind, seed: int, count: int) -> None
 
 
 @each_with_clues
-def test_what_is_unique_is_left_alone(kind: Kind) -> None:
+def test_what_is_unique_is_left_alone(kind: AnyKind) -> None:
     puzzle = generate(kind.name, seed=3)
     done = repair(puzzle)
     assert done.puzzle is puzzle
@@ -181,7 +181,7 @@ def test_what_is_unique_is_left_alone(kind: Kind) -> None:
 
 
 @each_with_clues
-def test_too_many_solutions_to_try_all(kind: Kind) -> None:
+def test_too_many_solutions_to_try_all(kind: AnyKind) -> None:
     """The clues are the fewest for one solution at least: none of them can go."""
     clues = clues_of(kind)
     assert kind.generator is not None
@@ -197,7 +197,7 @@ def test_too_many_solutions_to_try_all(kind: Kind) -> None:
 
 
 @each_with_mend
-def test_drafts_are_mended(kind: Kind) -> None:
+def test_drafts_are_mended(kind: AnyKind) -> None:
     mended = 0
     for seed in range(6):
         draft = kind.sample(Random(seed), 5)
@@ -227,14 +227,14 @@ def test_a_puzzle_that_makes_no_sense_is_refused() -> None:
 
 
 @each_with_clues
-def test_what_is_not_true_any_more_is_not_kept(kind: Kind) -> None:
+def test_what_is_not_true_any_more_is_not_kept(kind: AnyKind) -> None:
     known = {"id": "x", "author": "me", "rating": {"level": 1}, "solution": ["."]}
     draft = replace(less(kind, 0, 1), metadata=known)
     assert dict(repair(draft).puzzle.metadata) == {"id": "x", "author": "me"}
 
 
 @each_with_mend
-def test_what_is_not_true_of_a_mended_draft_is_not_kept(kind: Kind) -> None:
+def test_what_is_not_true_of_a_mended_draft_is_not_kept(kind: AnyKind) -> None:
     known = {"id": "x", "author": "me", "rating": {"level": 1}, "solution": ["."], "call": "f()"}
     for seed in range(20):
         draft = replace(kind.sample(Random(seed), 5), metadata=known)
@@ -250,7 +250,7 @@ def test_what_is_not_true_of_a_mended_draft_is_not_kept(kind: Kind) -> None:
 
 
 @each_with_clues
-def test_when_the_time_is_up(kind: Kind) -> None:
+def test_when_the_time_is_up(kind: AnyKind) -> None:
     puzzle = generate(kind.name, seed=3)
     with pytest.raises(PencilmarkError, match="time ran out"):
         minimize(puzzle, time_limit=0)

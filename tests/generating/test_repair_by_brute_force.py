@@ -115,7 +115,7 @@ def star_drafts(seed: int, count: int) -> Iterator[StarBattle]:
         size = rng.choice((4, 5))
         names = "abcde"[:size]
         sort = rng.choice(("grown", "scattered", "moved"))
-        cells = list(product(range(size), repeat=2))
+        cells = list(product(range(size), range(size)))
         regions: dict[tuple[int, int], str | None]
         if sort == "grown":
             regions = dict.fromkeys(cells)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -110,6 +111,7 @@ def test_going_on_runs_only_what_is_missing(tmp_path: Path) -> None:
         lines = run_experiment(SMALL)
         for _ in range(3):
             put(file, next(lines))
+        assert isinstance(lines, Generator)
         lines.close()
         file.write(b'{"puzzle": "hitori-5x')  # stopped in the middle of a line
     before = read_results(path)

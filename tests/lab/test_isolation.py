@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from itertools import pairwise
 from statistics import median
 from typing import Any
@@ -112,5 +112,6 @@ def test_nothing_is_left_behind_when_the_caller_stops() -> None:
     calls = each_alone(sleep, [0.0, 60.0], Limits(60.0), jobs=2)
     next(calls)
     began = time.monotonic()
+    assert isinstance(calls, Generator)
     calls.close()
     assert time.monotonic() - began < 20

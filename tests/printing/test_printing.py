@@ -9,7 +9,7 @@ import sys
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -75,13 +75,14 @@ def texts_of(pdf: bytes, path: Path) -> str:
     done = children.run(
         ["pdftotext", "-layout", str(path), "-"], capture_output=True, check=True, timeout=60
     )
-    return done.stdout.decode()
+    return str(done.stdout, "utf-8")
 
 
 def blank(rows: int, kind_name: str = "hitori") -> pencilmark.Puzzle:
     """A large board; it is drawn, never solved."""
     numbers = [[(row + col) % rows + 1 for col in range(rows)] for row in range(rows)]
-    return kind(kind_name).puzzle.from_fields({"numbers": numbers}, {})
+    puzzle: type[pencilmark.Puzzle] = kind(kind_name).puzzle
+    return puzzle.from_fields({"numbers": numbers}, {})
 
 
 # the file
@@ -386,7 +387,9 @@ def files(tmp_path: Path) -> dict[str, Path]:
 
 
 @needs_typst
-def test_the_command_makes_a_book(files, tmp_path, capsys) -> None:
+def test_the_command_makes_a_book(
+    files: dict[str, Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     out = tmp_path / "book.pdf"
     inputs = [str(files["small"]), str(files["lines.jsonl"]), "-e", "hitori/1"]
     assert main(["book", *inputs, "--per-page", "4", "--hints", "--out", str(out)]) == 0
@@ -397,7 +400,7 @@ def test_the_command_makes_a_book(files, tmp_path, capsys) -> None:
 
 
 @needs_typst
-def test_the_command_and_python_make_the_same_book(files, tmp_path) -> None:
+def test_the_command_and_python_make_the_same_book(files: dict[str, Path], tmp_path: Path) -> None:
     out = tmp_path / "book.pdf"
     options = ["--title", "T", "--author", "A", "--date", "2030-01-02", "--paper", "letter"]
     assert main(["book", str(files["small"]), "--no-rating", *options, "--out", str(out)]) == 0
@@ -412,7 +415,9 @@ def test_the_command_and_python_make_the_same_book(files, tmp_path) -> None:
 
 
 @needs_typst
-def test_a_bad_puzzle_does_not_spoil_the_others(files, tmp_path, capsys) -> None:
+def test_a_bad_puzzle_does_not_spoil_the_others(
+    files: dict[str, Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     out = tmp_path / "book.pdf"
     names = ("bad", "small", "none", "many")
     assert main(["book", *(str(files[name]) for name in names), "--out", str(out)]) == 2
@@ -424,7 +429,9 @@ def test_a_bad_puzzle_does_not_spoil_the_others(files, tmp_path, capsys) -> None
 
 
 @needs_typst
-def test_without_a_good_puzzle_the_old_book_stays(files, tmp_path, capsys) -> None:
+def test_without_a_good_puzzle_the_old_book_stays(
+    files: dict[str, Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     out = tmp_path / "book.pdf"
     out.write_bytes(b"before")
     assert main(["book", str(files["bad"]), "--out", str(out)]) == 2
@@ -440,7 +447,9 @@ def test_without_a_good_puzzle_the_old_book_stays(files, tmp_path, capsys) -> No
         (["--out", "x.pdf", "--date", "soon"], "expected a date such as 2030-12-31, found 'soon'"),
     ],
 )
-def test_bad_calls_are_refused(options, sentence, files, capsys) -> None:
+def test_bad_calls_are_refused(
+    options: list[str], sentence: str, files: dict[str, Path], capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["book", str(files["small"]), *options]) == 2
     told = capsys.readouterr().err
     assert sentence in told
@@ -449,7 +458,12 @@ def test_bad_calls_are_refused(options, sentence, files, capsys) -> None:
 
 @pytest.mark.parametrize("ending", ["png", "pdf"])
 @needs_typst
-def test_draw_writes_pictures(ending, files, tmp_path, capsysbinary) -> None:
+def test_draw_writes_pictures(
+    ending: Literal["png", "pdf"],
+    files: dict[str, Path],
+    tmp_path: Path,
+    capsysbinary: pytest.CaptureFixture[bytes],
+) -> None:
     out = tmp_path / f"picture.{ending}"
     assert main(["draw", str(files["small"]), "--solution", "--out", str(out)]) == 0
     solution = pencilmark.solve(pencilmark.read(SMALL)).solution
@@ -461,7 +475,9 @@ def test_draw_writes_pictures(ending, files, tmp_path, capsysbinary) -> None:
 
 
 @needs_typst
-def test_terminals_are_spared(files, monkeypatch, capsys) -> None:
+def test_terminals_are_spared(
+    files: dict[str, Path], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr("pencilmark.cli.commands.draw.is_terminal", lambda stream: True)
     for call in (["draw", "--format", "png"], ["book", "--out", "-"]):
         assert main([*call, str(files["small"])]) == 2
@@ -471,7 +487,12 @@ def test_terminals_are_spared(files, monkeypatch, capsys) -> None:
 
 
 @pytest.mark.parametrize("call", [["draw", "--format", "pdf"], ["book", "--out", "x.pdf"]])
-def test_without_typst_it_is_said_how_to_get_it(call, files, monkeypatch, capsys) -> None:
+def test_without_typst_it_is_said_how_to_get_it(
+    call: list[str],
+    files: dict[str, Path],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     monkeypatch.setitem(sys.modules, "typst", None)
     assert main([*call, str(files["small"])]) == 2
     told = capsys.readouterr().err
@@ -479,7 +500,9 @@ def test_without_typst_it_is_said_how_to_get_it(call, files, monkeypatch, capsys
     assert told.count("\n") == 1
 
 
-def test_a_picture_that_cannot_be_drawn_is_not_drawn_as_text(tmp_path, capsys) -> None:
+def test_a_picture_that_cannot_be_drawn_is_not_drawn_as_text(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     out = tmp_path / "puzzle.JPG"
     assert main(["draw", "-e", "star-battle/1", "--out", str(out)]) == 2
     assert "pictures are drawn as svg, png and pdf only" in capsys.readouterr().err

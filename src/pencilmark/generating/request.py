@@ -23,7 +23,7 @@ Level: TypeAlias = Literal["trivial", "easy", "medium", "hard", "expert", "extre
 Size: TypeAlias = int | str | tuple[int, int]
 """A number, a text as "8x10" or "6-10", or rows and columns."""
 Difficulty: TypeAlias = (
-    Literal[1, 2, 3, 4, 5, 6] | Level | str | tuple[int, int] | tuple[float, float]
+    Literal[1, 2, 3, 4, 5, 6] | Level | int | str | tuple[int, int] | tuple[float, float]
 )
 """A level or its name, a text as "2-4", a range of levels or one of scores."""
 

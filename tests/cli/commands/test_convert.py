@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import io
 import json
 import re
-import sys
 from pathlib import Path
 
 import pytest
 
 import pencilmark
-from pencilmark.cli import main
+from calls import Call, Write
 from pencilmark.formats import all_formats, formats_of
 from pencilmark.kind import kinds, own_kinds
 
@@ -22,34 +20,7 @@ MANY = "star-battle\nstars: 1\nregions:\n1111\n2222\n3333\n4444\n"
 SOLVED = ["#.#.", "....", "#.#.", "...#"]
 
 
-class Run:
-    """What a call printed and how it ended."""
-
-    def __init__(self, code: int, out: str, err: str) -> None:
-        self.code, self.out, self.err = code, out, err
-
-
-@pytest.fixture
-def run(capsys, monkeypatch):
-    def call(*args: object, stdin: str = "") -> Run:
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin.encode())))
-        code = main([str(arg) for arg in args])
-        return Run(code, *capsys.readouterr())
-
-    return call
-
-
-@pytest.fixture
-def file(tmp_path):
-    def write(text: str, name: str = "puzzle.txt") -> Path:
-        path = tmp_path / name
-        path.write_text(text, "utf-8")
-        return path
-
-    return write
-
-
-def test_a_link_in_place_of_a_file(run):
+def test_a_link_in_place_of_a_file(run: Call) -> None:
     assert run("convert", LINK, "--to", "text").out == UNIQUE
     result = run("solve", LINK, "--json")
     assert json.loads(result.out)["source"] == LINK
@@ -60,7 +31,7 @@ def test_a_link_in_place_of_a_file(run):
     assert result.err.count("\n") == 1
 
 
-def test_a_file_of_links_holds_one_a_line(run, file):
+def test_a_file_of_links_holds_one_a_line(run: Call, file: Write) -> None:
     links = f"{LINK}\n\n{LINK.replace('1114', '1112')}\n4x4:1114142333214213\n"
     result = run("convert", file(links), "--to", "json")
     assert result.code == 0
@@ -73,7 +44,7 @@ def test_a_file_of_links_holds_one_a_line(run, file):
     assert run("convert", "-", "--to", "puzz.link", stdin=links).out.count("https://") == 3
 
 
-def test_a_data_set_is_taken_apart(run, file):
+def test_a_data_set_is_taken_apart(run: Call, file: Write) -> None:
     entry = {"problem": "4 4\n1 1 1 4\n1 4 2 3\n3 3 2 1\n4 2 1 3", "solution": "", "source": "me"}
     data = {
         "name": "Hitori",
@@ -88,7 +59,7 @@ def test_a_data_set_is_taken_apart(run, file):
     assert run("convert", indented, "--to", "json").out == result.out
 
 
-def test_any_two_formats(run, file):
+def test_any_two_formats(run: Call, file: Write) -> None:
     for owner in kinds():
         held = set()
         for format in formats_of(owner):
@@ -105,7 +76,7 @@ def test_any_two_formats(run, file):
         assert all((format, format) in held for format, _ in held)
 
 
-def test_what_is_lost_is_told(run, file):
+def test_what_is_lost_is_told(run: Call, file: Write) -> None:
     data = json.dumps(
         {**json.loads(pencilmark.write(pencilmark.read(UNIQUE))), "title": "T", "colour": "red"}
     )
@@ -122,7 +93,7 @@ def test_what_is_lost_is_told(run, file):
     assert run("convert", file(UNIQUE), "--to", "puzz.link", "--strict").code == 0
 
 
-def test_names_of_regions_are_lost_aloud(run, file):
+def test_names_of_regions_are_lost_aloud(run: Call, file: Write) -> None:
     named = file(MANY.replace("1", "x").replace("stars: x", "stars: 1"))
     result = run("convert", named, "--to", "sbn")
     assert result.out == "4x1.AAAABBBBCCCCDDDD\n"
@@ -131,7 +102,7 @@ def test_names_of_regions_are_lost_aloud(run, file):
     assert run("convert", file("4x1.AAAABBBBCCCCDDDD"), "--to", "sbn", "--strict").code == 0
 
 
-def test_with_the_solution(run, file):
+def test_with_the_solution(run: Call, file: Write) -> None:
     result = run("convert", file(UNIQUE), "--to", "json", "--solution")
     assert json.loads(result.out)["solution"] == SOLVED
     back = pencilmark.read(run("convert", file(UNIQUE), "--to", "janko", "--solution").out)
@@ -149,7 +120,7 @@ def test_with_the_solution(run, file):
     assert (result.code, result.out) == (2, "")
 
 
-def test_options_of_a_format(run, file):
+def test_options_of_a_format(run: Call, file: Write) -> None:
     result = run("convert", file(UNIQUE), "--to", "janko", "--option", "sections=bracketed")
     assert "[problem]" in result.out
     result = run("convert", file(UNIQUE), "--to", "tatham", "--option", "form=save", "--solution")
@@ -178,12 +149,14 @@ def test_options_of_a_format(run, file):
         ("x.GRID", "1114"),
     ],
 )
-def test_the_file_name_says_the_format(run, file, tmp_path, name, start):
+def test_the_file_name_says_the_format(
+    run: Call, file: Write, tmp_path: Path, name: str, start: str
+) -> None:
     assert run("convert", file(UNIQUE), "--out", tmp_path / name).code == 0
     assert (tmp_path / name).read_text("utf-8").startswith(start)
 
 
-def test_an_unknown_format_lists_them_all(run, file, tmp_path):
+def test_an_unknown_format_lists_them_all(run: Call, file: Write, tmp_path: Path) -> None:
     for args in (["--to", "nonsense"], [], ["--out", tmp_path / "x.bin"]):
         result = run("convert", file(UNIQUE), *args)
         assert (result.code, result.out) == (2, "")
@@ -194,7 +167,7 @@ def test_an_unknown_format_lists_them_all(run, file, tmp_path):
     assert "hitori cannot be written as 'f-puzzles'" in result.err
 
 
-def test_the_list_of_formats(run):
+def test_the_list_of_formats(run: Call) -> None:
     lines = run("formats").out.splitlines()
     columns = lines[0].split()
     assert columns == [kind.name for kind in kinds()]

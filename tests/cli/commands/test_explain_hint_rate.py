@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 import pencilmark
-from pencilmark.cli import main
+from calls import Call, Refused, Write
 from pencilmark.explaining.step import LEVELS
+from pencilmark.kind import AnyKind, kind_of
 
 UNIQUE = "star-battle\nstars: 1\nregions:\n11222\n12232\n12222\n42425\n44455\n"
 SOLUTION = ["*....", "...*.", ".*...", "....*", "..*.."]
@@ -25,51 +26,6 @@ FAULTY = "star-battle\nstars: 3\nregions:\n12\n12\n"
 CHAIN = "star-battle\nstars: 1\nregions:\n255555\n225554\n115544\n133344\n663344\n666644\n"
 
 
-class Run:
-    """What a call printed and how it ended."""
-
-    def __init__(self, code: int, out: str, err: str) -> None:
-        self.code, self.out, self.err = code, out, err
-
-    @property
-    def json(self) -> list[dict]:
-        return [json.loads(line) for line in self.out.splitlines()]
-
-
-@pytest.fixture
-def run(capsys) -> Callable[..., Run]:
-    def call(*args: object) -> Run:
-        code = main([str(arg) for arg in args])
-        return Run(code, *capsys.readouterr())
-
-    return call
-
-
-@pytest.fixture
-def refused(run) -> Callable[..., str]:
-    """A call that must be turned down in one sentence; returns the sentence."""
-
-    def call(*args: object) -> str:
-        result = run(*args)
-        assert result.code == 2
-        assert result.out == ""
-        assert re.fullmatch(r"pencilmark: [^\n]+\n", result.err)
-        assert "went wrong" not in result.err
-        return result.err
-
-    return call
-
-
-@pytest.fixture
-def file(tmp_path) -> Callable[..., Path]:
-    def write(text: str, name: str = "puzzle.txt") -> Path:
-        path = tmp_path / name
-        path.write_text(text, "utf-8")
-        return path
-
-    return write
-
-
 def as_json(text: str, **metadata: object) -> str:
     return json.dumps({**json.loads(pencilmark.write(pencilmark.read(text), "json")), **metadata})
 
@@ -77,7 +33,7 @@ def as_json(text: str, **metadata: object) -> str:
 # explain
 
 
-def test_explain_tells_every_step_and_draws_it(run, file):
+def test_explain_tells_every_step_and_draws_it(run: Call, file: Write) -> None:
     result = run("explain", file(UNIQUE))
     steps = pencilmark.explain(pencilmark.read(UNIQUE)).steps
     assert result.code == 0
@@ -98,7 +54,7 @@ def test_explain_tells_every_step_and_draws_it(run, file):
     assert result.out.endswith(f"Solved in {len(steps)} steps.\n")
 
 
-def test_explain_brief_and_short(run, file):
+def test_explain_brief_and_short(run: Call, file: Write) -> None:
     puzzle = file(UNIQUE)
     steps = pencilmark.explain(pencilmark.read(UNIQUE)).steps
     brief = run("explain", puzzle, "--brief").out
@@ -113,7 +69,7 @@ def test_explain_brief_and_short(run, file):
     assert max(map(len, brief.splitlines())) <= 100
 
 
-def test_explain_one_step(run, file):
+def test_explain_one_step(run: Call, file: Write) -> None:
     puzzle = file(UNIQUE)
     result = run("explain", puzzle, "--step", 3)
     assert result.out.startswith("Step 3 of ")
@@ -121,7 +77,9 @@ def test_explain_one_step(run, file):
     assert result.out in run("explain", puzzle).out
 
 
-def test_explain_refuses_a_step_that_is_not_there(refused, file, tmp_path):
+def test_explain_refuses_a_step_that_is_not_there(
+    refused: Refused, file: Write, tmp_path: Path
+) -> None:
     count = len(pencilmark.explain(pencilmark.read(UNIQUE)).steps)
     puzzle = file(UNIQUE)
     folder = tmp_path / "steps"
@@ -132,7 +90,7 @@ def test_explain_refuses_a_step_that_is_not_there(refused, file, tmp_path):
     assert "whole number" in refused("explain", puzzle, "--step", 0)
 
 
-def test_explain_draws_pictures(run, file, tmp_path):
+def test_explain_draws_pictures(run: Call, file: Write, tmp_path: Path) -> None:
     folder = tmp_path / "new" / "steps"
     steps = pencilmark.explain(pencilmark.read(UNIQUE)).steps
     result = run("explain", file(UNIQUE), "--svg", folder)
@@ -146,7 +104,7 @@ def test_explain_draws_pictures(run, file, tmp_path):
         assert " ".join(str(step.full).split()) in " ".join(lines)
 
 
-def test_explain_draws_one_picture_in_another_style(run, file, tmp_path):
+def test_explain_draws_one_picture_in_another_style(run: Call, file: Write, tmp_path: Path) -> None:
     run("explain", file(UNIQUE), "--svg", tmp_path / "a", "--step", 2)
     run("explain", file(UNIQUE), "--svg", tmp_path / "b", "--step", 2, "--style", "dark")
     (one,) = (tmp_path / "a").iterdir()
@@ -155,7 +113,9 @@ def test_explain_draws_one_picture_in_another_style(run, file, tmp_path):
     assert one.read_text("utf-8") != other.read_text("utf-8")
 
 
-def test_explain_svg_needs_a_folder_and_one_puzzle(refused, file, tmp_path):
+def test_explain_svg_needs_a_folder_and_one_puzzle(
+    refused: Refused, file: Write, tmp_path: Path
+) -> None:
     puzzle = file(UNIQUE)
     assert "cannot be written" in refused("explain", puzzle, "--svg", puzzle)
     error = refused("explain", puzzle, puzzle, "--svg", tmp_path)
@@ -165,11 +125,13 @@ def test_explain_svg_needs_a_folder_and_one_puzzle(refused, file, tmp_path):
 @pytest.mark.parametrize(
     ("one", "two"), [("--json", "--brief"), ("--json", "--short"), ("--svg=x", "--brief")]
 )
-def test_explain_refuses_what_does_not_go_together(refused, file, one, two):
+def test_explain_refuses_what_does_not_go_together(
+    refused: Refused, file: Write, one: str, two: str
+) -> None:
     assert "do not go together" in refused("explain", file(UNIQUE), one, two)
 
 
-def test_explain_json(run, file):
+def test_explain_json(run: Call, file: Write) -> None:
     (data,) = run("explain", file(as_json(UNIQUE, id="mine")), "--json").json
     assert list(data) == ["id", "source", "kind", "status", "complete", "steps", "conflict"]
     assert (data["id"], data["kind"], data["status"]) == ("mine", "star-battle", "unique")
@@ -196,7 +158,7 @@ def test_explain_json(run, file):
     assert ["".join(row) for row in grid] == SOLUTION
 
 
-def test_explain_json_of_a_kind_with_many_values(run):
+def test_explain_json_of_a_kind_with_many_values(run: Call) -> None:
     (data,) = run("explain", "--example", "comparison-sudoku/four", "--json").json
     values = [set("1234") for _ in range(16)]
     for step in data["steps"]:
@@ -209,22 +171,25 @@ def test_explain_json_of_a_kind_with_many_values(run):
                 cell -= {value}
     puzzle = pencilmark.read(json.dumps(_example("comparison-sudoku", "four")))
     solution = pencilmark.solve(puzzle).solution
+    assert solution is not None
     assert ["".join(cell) for cell in values] == list(solution.values)
 
 
-def _example(kind: str, name: str) -> dict:
+def _example(kind: str, name: str) -> dict[str, Any]:
     from pencilmark.kind import kind as find
 
     puzzle = pencilmark.read(find(kind).example(name).puzzle, kind=kind)
-    return json.loads(pencilmark.write(puzzle, "json"))
+    data: dict[str, Any] = json.loads(pencilmark.write(puzzle, "json"))
+    return data
 
 
-def test_explain_shows_an_argument_indented(run, monkeypatch, file):
+def test_explain_shows_an_argument_indented(
+    run: Call, monkeypatch: pytest.MonkeyPatch, file: Write
+) -> None:
     """What follows from a supposition stands below it."""
     from pencilmark.explaining import explain as room
 
-    whole = room.kind_of
-    monkeypatch.setattr(room, "kind_of", lambda puzzle: _without_techniques(whole(puzzle)))
+    monkeypatch.setattr(room, "kind_of", lambda puzzle: _without_techniques(kind_of(puzzle)))
     puzzle = file(CHAIN)
     (data,) = run("explain", puzzle, "--json").json
     number, step = next(
@@ -238,11 +203,11 @@ def test_explain_shows_an_argument_indented(run, monkeypatch, file):
     assert "\n- " not in run("explain", puzzle, "--step", number, "--short").out
 
 
-def _without_techniques(kind):
+def _without_techniques(kind: AnyKind) -> SimpleNamespace:
     return SimpleNamespace(model=kind.model, techniques=())
 
 
-def test_explain_goes_as_far_as_something_follows(run, file):
+def test_explain_goes_as_far_as_something_follows(run: Call, file: Write) -> None:
     result = run("explain", file(MANY))
     (data,) = run("explain", file(MANY), "--json").json
     assert result.code == 0
@@ -260,7 +225,7 @@ def test_explain_goes_as_far_as_something_follows(run, file):
     }
 
 
-def test_explain_says_where_nothing_follows(run, file):
+def test_explain_says_where_nothing_follows(run: Call, file: Write) -> None:
     result = run("explain", file(FREE))
     assert result.code == 0
     assert (
@@ -268,7 +233,7 @@ def test_explain_says_where_nothing_follows(run, file):
     )
 
 
-def test_explain_tells_why_there_is_no_solution(run, file):
+def test_explain_tells_why_there_is_no_solution(run: Call, file: Write) -> None:
     result = run("explain", file(NONE))
     assert result.code == 1
     assert "These rules contradict each other:" in result.out
@@ -280,7 +245,7 @@ def test_explain_tells_why_there_is_no_solution(run, file):
     assert [rule["rule"] for rule in data["conflict"]] == ["row", "region", "region"]
 
 
-def test_explain_several_puzzles(run, file):
+def test_explain_several_puzzles(run: Call, file: Write) -> None:
     lines = "\n".join(as_json(text, id=f"p{place}") for place, text in enumerate([UNIQUE, NONE]))
     path = file(lines + "\n{}\n", "all.jsonl")
     result = run("explain", path, "--brief")
@@ -291,7 +256,7 @@ def test_explain_several_puzzles(run, file):
     assert [data["status"] for data in run("explain", path, "--json").json] == ["unique", "none"]
 
 
-def test_explain_verify(run, file, monkeypatch):
+def test_explain_verify(run: Call, file: Write, monkeypatch: pytest.MonkeyPatch) -> None:
     result = run("explain", file(UNIQUE), "--brief", "--verify")
     assert result.code == 0
     assert result.out.endswith(
@@ -308,14 +273,14 @@ def test_explain_verify(run, file, monkeypatch):
     assert "step 7 does not follow" in result.err
 
 
-def test_assume_unique_is_left_out_where_it_is_false(run, file):
+def test_assume_unique_is_left_out_where_it_is_false(run: Call, file: Write) -> None:
     result = run("explain", file(MANY), "--assume-unique", "--brief")
     assert result.code == 0
     assert "--assume-unique is left out" in result.err
     assert result.out == run("explain", file(MANY), "--brief").out
 
 
-def test_a_step_that_assumes_uniqueness_says_so():
+def test_a_step_that_assumes_uniqueness_says_so() -> None:
     from pencilmark.cli.steps import sentences, step_data
     from pencilmark.wording import Sentence
 
@@ -330,14 +295,14 @@ def test_a_step_that_assumes_uniqueness_says_so():
 
 
 @pytest.mark.parametrize("command", ["explain", "hint", "rate"])
-def test_a_senseless_puzzle_is_refused(refused, file, command):
+def test_a_senseless_puzzle_is_refused(refused: Refused, file: Write, command: str) -> None:
     assert "stars do not fit" in refused(command, file(FAULTY))
 
 
 # hint
 
 
-def test_hint_has_three_strengths(run, file):
+def test_hint_has_three_strengths(run: Call, file: Write) -> None:
     puzzle = file(UNIQUE)
     step = pencilmark.explain(pencilmark.read(UNIQUE)).steps[0]
     cell = pencilmark.read(UNIQUE).grid.name(step.values(pencilmark.read(UNIQUE).board)[0][0])
@@ -357,7 +322,7 @@ def test_hint_has_three_strengths(run, file):
     assert "--strength" not in whole.out
 
 
-def test_hint_goes_on_from_the_marks(run, file):
+def test_hint_goes_on_from_the_marks(run: Call, file: Write) -> None:
     marks = file("*????\n?????\n?????\n?????\n?????\n", "marks.txt")
     (data,) = run("hint", file(UNIQUE), "--marks", marks, "--json").json
     assert data["case"] == "step"
@@ -368,7 +333,7 @@ def test_hint_goes_on_from_the_marks(run, file):
     assert other == {**data, "source": other["source"]}
 
 
-def test_hint_proves_a_wrong_mark(run, file):
+def test_hint_proves_a_wrong_mark(run: Call, file: Write) -> None:
     marks = file("?????\n?????\n*????\n?????\n?????\n", "marks.txt")
     result = run("hint", file(UNIQUE), "--marks", marks)
     assert result.code == 1
@@ -386,7 +351,7 @@ def test_hint_proves_a_wrong_mark(run, file):
     assert data["rules"] or data["step"]["rules"]
 
 
-def test_hint_shows_marks_that_clash(run, file):
+def test_hint_shows_marks_that_clash(run: Call, file: Write) -> None:
     # each of the two is part of one solution, but not of the same
     marks = file("?*??\n????\n????\n?*??\n", "marks.txt")
     result = run("hint", file(MANY), "--marks", marks, "--strength", "technique")
@@ -399,7 +364,7 @@ def test_hint_shows_marks_that_clash(run, file):
     assert [rule["rule"] for rule in data["rules"]] == ["column"]
 
 
-def test_hint_when_nothing_is_left(run, file):
+def test_hint_when_nothing_is_left(run: Call, file: Write) -> None:
     solved = file("\n".join(SOLUTION) + "\n", "marks.txt")
     result = run("hint", file(UNIQUE), "--marks", solved)
     assert result.code == 0
@@ -409,20 +374,20 @@ def test_hint_when_nothing_is_left(run, file):
     assert data["step"] is None
 
 
-def test_hint_for_a_puzzle_without_a_solution(run, file):
+def test_hint_for_a_puzzle_without_a_solution(run: Call, file: Write) -> None:
     result = run("hint", file(NONE))
     assert result.code == 1
     assert "no solution" in result.out
 
 
-def test_hint_without_a_drawing(run, file):
+def test_hint_without_a_drawing(run: Call, file: Write) -> None:
     assert "┏" in run("hint", file(UNIQUE)).out
     assert "┏" in run("hint", file(UNIQUE), "--draw").out
     assert "┏" not in run("hint", file(UNIQUE), "--no-draw").out
     assert "┏" not in run("hint", file(UNIQUE), "--ascii").out
 
 
-def test_hint_takes_marks_for_one_puzzle_only(refused, file):
+def test_hint_takes_marks_for_one_puzzle_only(refused: Refused, file: Write) -> None:
     puzzle = file(UNIQUE)
     assert "--marks goes with one puzzle" in refused("hint", puzzle, puzzle, "--marks", puzzle)
     assert "marks" in refused("hint", puzzle, "--marks", puzzle)
@@ -431,7 +396,7 @@ def test_hint_takes_marks_for_one_puzzle_only(refused, file):
 # rate
 
 
-def test_rate_tells_level_and_score(run, file):
+def test_rate_tells_level_and_score(run: Call, file: Write) -> None:
     rating = pencilmark.rate(pencilmark.read(UNIQUE))
     result = run("rate", file(UNIQUE), "--techniques")
     assert result.code == 0
@@ -442,12 +407,13 @@ def test_rate_tells_level_and_score(run, file):
     assert "How often" not in run("rate", file(UNIQUE)).out
 
 
-def test_rate_json(run, file):
+def test_rate_json(run: Call, file: Write) -> None:
     rating = pencilmark.rate(pencilmark.read(UNIQUE))
     path = file("\n".join([as_json(UNIQUE, id="a"), as_json(NONE), as_json(MANY)]), "all.jsonl")
     result = run("rate", path, "--json")
     one, none, many = result.json
     assert result.code == 1
+    assert rating.hardest is not None
     assert one == {
         "id": "a",
         "source": f"{path}:1",
@@ -470,7 +436,7 @@ def test_rate_json(run, file):
     assert (many["status"], many["complete"]) == ("many", False)
 
 
-def test_rate_makes_a_table_of_several(run, file):
+def test_rate_makes_a_table_of_several(run: Call, file: Write) -> None:
     path = file("\n".join([as_json(UNIQUE, id="a"), as_json(NONE), as_json(MANY)]), "all.jsonl")
     rating = pencilmark.rate(pencilmark.read(UNIQUE))
     result = run("rate", path, "--example", "hitori/1", "--techniques")
@@ -497,13 +463,13 @@ def test_rate_makes_a_table_of_several(run, file):
 
 
 @pytest.mark.parametrize("text", [MANY, FREE])
-def test_rate_says_what_it_cannot_rate(run, file, text):
+def test_rate_says_what_it_cannot_rate(run: Call, file: Write, text: str) -> None:
     result = run("rate", file(text))
     assert result.code == 0
     assert "more than one solution" in result.out
 
 
-def test_rate_without_a_solution(run, file):
+def test_rate_without_a_solution(run: Call, file: Write) -> None:
     result = run("rate", file(NONE))
     assert result.code == 1
     assert result.out == "No solution: there is nothing to rate.\n"

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -31,11 +32,11 @@ def call(command: str) -> int:
     return main(command.split())
 
 
-def lines(text: str) -> list[dict]:
+def lines(text: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in text.splitlines()]
 
 
-def test_one_json_puzzle_a_line(capsys):
+def test_one_json_puzzle_a_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert call("generate hitori --size 6 --count 3 --seed 7 --format json") == 0
     made = lines(capsys.readouterr().out)
     assert len(made) == 3
@@ -48,7 +49,9 @@ def test_one_json_puzzle_a_line(capsys):
         assert data["version"] == pencilmark.__version__
 
 
-def test_text_can_be_read_back_and_says_where_it_comes_from(capsys):
+def test_text_can_be_read_back_and_says_where_it_comes_from(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     assert call("generate starry-night --size 5 --seed 1") == 0
     text = capsys.readouterr().out
     puzzle = pencilmark.read(text)
@@ -59,28 +62,28 @@ def test_text_can_be_read_back_and_says_where_it_comes_from(capsys):
 OUTSIDE = "--size 5 --clues outside --seed 1"
 
 
-def test_the_clue_list_of_the_origin(capsys):
+def test_the_clue_list_of_the_origin(capsys: pytest.CaptureFixture[str]) -> None:
     assert call(f"generate starry-night {OUTSIDE} --format origin") == 0
     text = capsys.readouterr().out
     puzzle = pencilmark.read(text, kind="starry-night")
     assert puzzle == pencilmark.generate("starry-night", size=5, clues="outside", seed=1)
 
 
-def test_a_board_of_random_size_shown_then_solved(capsys):
+def test_a_board_of_random_size_shown_then_solved(capsys: pytest.CaptureFixture[str]) -> None:
     assert call("generate hitori --size 6-10 --seed 4 --solve") == 0
     out = capsys.readouterr().out
     assert "Exactly one solution" in out
     assert pencilmark.generate("hitori", size="6-10", seed=4).metadata["call"] in out
 
 
-def test_a_seed_is_drawn_and_told(capsys):
+def test_a_seed_is_drawn_and_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert call("generate hitori --size 5 --format json") == 0
     one = json.loads(capsys.readouterr().out)
     again = eval(one["call"], {"generate": pencilmark.generate})
     assert again == pencilmark.read(json.dumps(one))
 
 
-def test_options_of_the_kind(capsys):
+def test_options_of_the_kind(capsys: pytest.CaptureFixture[str]) -> None:
     assert call("generate star-battle --size 6 --stars 1 --seed 1 --format json") == 0
     assert json.loads(capsys.readouterr().out)["puzzle"]["stars"] == 1
     assert call("generate bosnian-snake --help") == 0
@@ -107,7 +110,9 @@ def test_options_of_the_kind(capsys):
         ("hitori --show --out x", "--out"),
     ],
 )
-def test_what_cannot_be_is_refused_at_once(capsys, arguments, said):
+def test_what_cannot_be_is_refused_at_once(
+    capsys: pytest.CaptureFixture[str], arguments: str, said: str
+) -> None:
     started = time.process_time()
     assert main(["generate", *arguments.split()]) == 2
     assert time.process_time() - started < 5
@@ -117,7 +122,7 @@ def test_what_cannot_be_is_refused_at_once(capsys, arguments, said):
     assert said in result.err
 
 
-def test_time_runs_out_with_exit_code_1(capsys):
+def test_time_runs_out_with_exit_code_1(capsys: pytest.CaptureFixture[str]) -> None:
     wish = "--size 6 --difficulty score:900-901 --time-limit 0.3 --seed 1"
     assert call(f"generate hitori {wish}") == 1
     result = capsys.readouterr()
@@ -125,7 +130,9 @@ def test_time_runs_out_with_exit_code_1(capsys):
     assert "within 0.3 s; the nearest had level" in result.err
 
 
-def test_a_file_that_is_there_is_not_written_over(tmp_path, capsys):
+def test_a_file_that_is_there_is_not_written_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "there.jsonl"
     path.write_text("precious\n")
     assert main(["generate", "hitori", "--size", "5", "--out", str(path)]) == 2
@@ -136,7 +143,9 @@ def test_a_file_that_is_there_is_not_written_over(tmp_path, capsys):
 
 
 @pytest.mark.parametrize("name", ["p.jsonl", "p.txt"])
-def test_resuming_gives_what_an_uninterrupted_run_gives(tmp_path, name, capsys):
+def test_resuming_gives_what_an_uninterrupted_run_gives(
+    tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     begin = ["generate", "hitori", "--size", "5-6", "--seed", "3", "--count"]
     whole, part = tmp_path / f"whole-{name}", tmp_path / name
     assert main([*begin, "6", "--out", str(whole)]) == 0
@@ -163,7 +172,9 @@ def test_resuming_gives_what_an_uninterrupted_run_gives(tmp_path, name, capsys):
         "comparison-sudoku --size 4 --format origin",
     ],
 )
-def test_resuming_after_every_line_gives_the_same_file(tmp_path, wish, capsys):
+def test_resuming_after_every_line_gives_the_same_file(
+    tmp_path: Path, wish: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     # a text that ends with a line may look like a puzzle although there was more to come
     begin = f"generate {wish} --seed 5 --count 3 --no-rating --out".split()
     whole, part = tmp_path / "whole", tmp_path / "part"
@@ -177,7 +188,9 @@ def test_resuming_after_every_line_gives_the_same_file(tmp_path, wish, capsys):
 
 
 @pytest.mark.parametrize("name", ["p.jsonl", "p.txt"])
-def test_resuming_never_takes_a_puzzle_away(tmp_path, name, capsys):
+def test_resuming_never_takes_a_puzzle_away(
+    tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / name
     begin = ["generate", "hitori", "--size", "5", "--seed", "1", "--out", str(path), "--count"]
     assert main([*begin, "3"]) == 0
@@ -187,18 +200,22 @@ def test_resuming_never_takes_a_puzzle_away(tmp_path, name, capsys):
     assert path.read_bytes() == before
 
 
-def test_what_a_format_cannot_hold_is_told_with_a_way_out(capsys):
+def test_what_a_format_cannot_hold_is_told_with_a_way_out(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     assert call("generate bosnian-snake --size 6 --clues inside --seed 1 --format puzz.link") == 2
     result = capsys.readouterr()
     assert result.out == ""
     assert "pencilmark generate bosnian-snake --help" in result.err
 
 
-def test_a_puzzle_that_takes_long_to_rate_comes_without_a_rating(capsys, monkeypatch):
+def test_a_puzzle_that_takes_long_to_rate_comes_without_a_rating(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     from pencilmark.generating import generate
-    from pencilmark.rating import rate
+    from pencilmark.rating import Rating, rate
 
-    def unfinished(puzzle, highest, clock):
+    def unfinished(puzzle: pencilmark.Puzzle, *_: object) -> Rating:
         return rate(puzzle, time_limit=0.0)
 
     monkeypatch.setattr(generate, "rate_up_to", unfinished)
@@ -213,7 +230,9 @@ def test_a_puzzle_that_takes_long_to_rate_comes_without_a_rating(capsys, monkeyp
     assert "level" not in capsys.readouterr().out
 
 
-def test_resuming_another_run_is_refused_and_changes_nothing(tmp_path, capsys):
+def test_resuming_another_run_is_refused_and_changes_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "p.jsonl"
     assert main(["generate", "hitori", "--size", "5", "--seed", "1", "--out", str(path)]) == 0
     before = path.read_bytes()
@@ -223,7 +242,7 @@ def test_resuming_another_run_is_refused_and_changes_nothing(tmp_path, capsys):
     assert path.read_bytes() == before
 
 
-def test_jobs_give_the_same_output():
+def test_jobs_give_the_same_output() -> None:
     alone = run("hitori", "--size", 6, "--count", 5, "--seed", 1, "--format", "json")
     together = run(
         "hitori", "--size", 6, "--count", 5, "--seed", 1, "--format", "json", "--jobs", 2
@@ -236,7 +255,7 @@ def test_jobs_give_the_same_output():
 
 @posix
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_ctrl_c_keeps_what_was_made(tmp_path, jobs):
+def test_ctrl_c_keeps_what_was_made(tmp_path: Path, jobs: str) -> None:
     path: Path = tmp_path / "p.jsonl"
     wish = ["hitori", "--size", "8", "--seed", "1", "--count", "100000", "--out", str(path)]
     process = children.start([*COMMAND, *wish, "--jobs", jobs], stderr=subprocess.PIPE)
@@ -252,7 +271,7 @@ def test_ctrl_c_keeps_what_was_made(tmp_path, jobs):
 
 
 @linux
-def test_a_process_that_is_killed_ends_the_run(tmp_path):
+def test_a_process_that_is_killed_ends_the_run(tmp_path: Path) -> None:
     path: Path = tmp_path / "p.jsonl"
     wish = ["hitori", "--size", "8", "--seed", "1", "--count", "100000", "--out", str(path)]
     process = children.start([*COMMAND, *wish, "--jobs", "2"], stderr=subprocess.PIPE)
@@ -267,7 +286,7 @@ def test_a_process_that_is_killed_ends_the_run(tmp_path):
 
 
 @posix
-def test_a_full_disk_is_told():
+def test_a_full_disk_is_told() -> None:
     if not os.path.exists("/dev/full"):
         pytest.skip("no /dev/full here")
     result = run("hitori", "--size", 5, "--seed", 1, "--out", "/dev/full", "--force")
@@ -277,7 +296,7 @@ def test_a_full_disk_is_told():
 
 
 @posix
-def test_a_closed_pipe_is_no_failure_to_shout_about():
+def test_a_closed_pipe_is_no_failure_to_shout_about() -> None:
     with children.start(
         [*COMMAND, "hitori", "--size", "6", "--count", "100000", "--format", "json"],
         stdout=subprocess.PIPE,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import pencilmark
+from calls import Call
 from pencilmark.cli import main
 
 SPARE = "bosnian-snake\nid: spare\nrows: 3 1 1\ncells:\no..\n...\n..o\n"
@@ -18,37 +18,19 @@ NUMBERS = "hitori\nnumbers:\n112\n122\n211\n"
 NO_BOARD = "starry-night\nrows: BS..\ncols: ....\n"
 
 
-class Run:
-    """What a call printed and how it ended."""
-
-    def __init__(self, code: int, out: str, err: str) -> None:
-        self.code, self.out, self.err = code, out, err
-
-    @property
-    def json(self) -> list[dict]:
-        return [json.loads(line) for line in self.out.splitlines()]
-
-
-@pytest.fixture
-def run(capsys, tmp_path: Path, monkeypatch) -> Callable[..., Run]:
+@pytest.fixture(autouse=True)
+def _drafts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     texts = {"spare": SPARE, "stuck": STUCK, "many": MANY, "numbers": NUMBERS, "no": NO_BOARD}
     for name, text in texts.items():
         Path(f"{name}.txt").write_text(text, "utf-8")
-
-    def call(*args: str) -> Run:
-        code = main(args)
-        printed = capsys.readouterr()
-        return Run(code, printed.out, printed.err)
-
-    return call
 
 
 def unique(text: str) -> bool:
     return pencilmark.solve(pencilmark.read(text)).status == "unique"
 
 
-def test_minimize_writes_text_and_tells_what_went(run) -> None:
+def test_minimize_writes_text_and_tells_what_went(run: Call) -> None:
     done = run("minimize", "spare.txt")
     assert done.code == 0
     assert done.out.startswith("bosnian-snake\nid: spare\n")
@@ -59,7 +41,7 @@ def test_minimize_writes_text_and_tells_what_went(run) -> None:
     assert len(lines) == 1 + done.err.count(": dropped: the number")
 
 
-def test_minimize_in_json(run) -> None:
+def test_minimize_in_json(run: Call) -> None:
     (data,) = run("minimize", "spare.txt", "--json").json
     assert list(data) == ["id", "source", "kind", "dropped", "complete", "puzzle"]
     assert (data["id"], data["source"], data["complete"]) == ("spare", "spare.txt", True)
@@ -72,7 +54,7 @@ def test_minimize_in_json(run) -> None:
     assert len(left) > 1
 
 
-def test_minimize_refuses_what_is_not_unique(run) -> None:
+def test_minimize_refuses_what_is_not_unique(run: Call) -> None:
     done = run("minimize", "stuck.txt", "many.txt", "numbers.txt", "spare.txt")
     assert done.code == 2
     stuck, many, numbers, *_ = done.err.splitlines()
@@ -82,7 +64,7 @@ def test_minimize_refuses_what_is_not_unique(run) -> None:
     assert unique(done.out)
 
 
-def test_minimize_without_anything_to_drop(run) -> None:
+def test_minimize_without_anything_to_drop(run: Call) -> None:
     first = run("minimize", "spare.txt").out
     Path("first.txt").write_text(first, "utf-8")
     again = run("minimize", "first.txt")
@@ -90,7 +72,7 @@ def test_minimize_without_anything_to_drop(run) -> None:
     assert again.err == "pencilmark: first.txt: No clue can go: each is needed.\n"
 
 
-def test_repair_adds_the_fewest_clues(run) -> None:
+def test_repair_adds_the_fewest_clues(run: Call) -> None:
     done = run("repair", "many.txt")
     assert done.code == 0
     assert unique(done.out)
@@ -99,7 +81,7 @@ def test_repair_adds_the_fewest_clues(run) -> None:
     assert summary.endswith("Exactly one solution now; no fewer changes would do.")
 
 
-def test_repair_removes_the_fewest_clues(run) -> None:
+def test_repair_removes_the_fewest_clues(run: Call) -> None:
     (data,) = run("repair", "stuck.txt", "--json").json
     assert (data["before"], data["after"], data["proved"]) == ("none", "unique", True)
     assert len(data["removed"]) == 2
@@ -108,14 +90,14 @@ def test_repair_removes_the_fewest_clues(run) -> None:
     assert unique(json.dumps(data["puzzle"]))
 
 
-def test_repair_changes_numbers(run) -> None:
+def test_repair_changes_numbers(run: Call) -> None:
     done = run("repair", "numbers.txt", "--to", "origin")
     assert done.out.startswith("hitori([[")
     assert unique(done.out)
     assert done.err.splitlines()[0].startswith("pencilmark: numbers.txt: changed: R")
 
 
-def test_repair_says_only_what_is_so(run) -> None:
+def test_repair_says_only_what_is_so(run: Call) -> None:
     """A row of its own, and regions of which not all changes are looked at."""
     Path("row.txt").write_text("hitori\nnumbers:\n1234\n", "utf-8")
     Path("regions.txt").write_text("star-battle\nstars: 1\nregions:\n1123\n1123\n1444\n4444\n")
@@ -129,19 +111,19 @@ def test_repair_says_only_what_is_so(run) -> None:
     assert regions["summary"].endswith("without breaking a region into more pieces.")
 
 
-def test_repair_of_what_is_fine(run) -> None:
+def test_repair_of_what_is_fine(run: Call) -> None:
     done = run("repair", "--example", "hitori/1")
     assert done.code == 0
     assert "nothing to do" in done.err
 
 
-def test_repair_of_what_is_beyond_repair(run) -> None:
+def test_repair_of_what_is_beyond_repair(run: Call) -> None:
     done = run("repair", "no.txt")
     assert (done.code, done.out) == (2, "")
     assert "no solution even without any clue" in done.err
 
 
-def test_several_puzzles_stay_several(run) -> None:
+def test_several_puzzles_stay_several(run: Call) -> None:
     done = run("repair", "many.txt", "stuck.txt")
     first, second = done.out.split("\n\n")
     assert unique(first)
@@ -150,14 +132,14 @@ def test_several_puzzles_stay_several(run) -> None:
     assert [unique(line) for line in lines] == [True, True]
 
 
-def test_output_goes_to_a_file(run) -> None:
+def test_output_goes_to_a_file(run: Call) -> None:
     done = run("minimize", "spare.txt", "--out", "left.jsonl")
     assert done.out == ""
     assert unique(Path("left.jsonl").read_text("utf-8"))
     assert json.loads(Path("left.jsonl").read_text("utf-8"))["kind"] == "bosnian-snake"
 
 
-def test_calls_that_make_no_sense(run) -> None:
+def test_calls_that_make_no_sense(run: Call) -> None:
     assert run("minimize").code == 2
     both = run("repair", "many.txt", "--json", "--to", "text")
     assert both.code == 2
@@ -167,14 +149,16 @@ def test_calls_that_make_no_sense(run) -> None:
 
 
 @pytest.mark.parametrize("command", ["minimize", "repair"])
-def test_help(run, command: str) -> None:
+def test_help(run: Call, command: str) -> None:
     done = run(command, "--help")
     assert done.code == 0
     assert "--time-limit" in done.out
     assert command in run("--help").out
 
 
-def test_a_draft_that_is_not_repaired_in_time_has_exit_code_1(tmp_path, capsys):
+def test_a_draft_that_is_not_repaired_in_time_has_exit_code_1(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "rows.txt"
     rows = "\n".join(letter * 10 for letter in "ABCDEFGHIJ")
     path.write_text(f"star-battle\nstars: 2\nregions:\n{rows}\n")

@@ -11,16 +11,17 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
+from typing import IO
 
 import pytest
 
 import children
 from pencilmark.cli import main
 from pencilmark.cli.output import OutputError
-from pencilmark.cli.writing import files, locks as locking
+from pencilmark.cli.writing import files
 from pencilmark.cli.writing.files import extending, filling, writing
 
 if os.name != "posix":
@@ -32,12 +33,12 @@ IN_USE = "cannot be written: another run is writing it"
 
 
 @pytest.fixture(autouse=True)
-def _nothing_swept(monkeypatch) -> None:
+def _nothing_swept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "_swept", set())
 
 
 @pytest.fixture
-def source(tmp_path) -> Path:
+def source(tmp_path: Path) -> Path:
     path = tmp_path / "in" / "puzzle.txt"
     path.parent.mkdir()
     path.write_text(UNIQUE)
@@ -68,7 +69,7 @@ def running(*args: object) -> Iterator[subprocess.Popen[bytes]]:
         children.end(process)
 
 
-def until(found) -> None:
+def until(found: Callable[[], object]) -> None:
     deadline = time.monotonic() + 60
     while not found():
         assert time.monotonic() < deadline, "it never came"
@@ -89,7 +90,9 @@ WHOLE = {
 
 
 @pytest.mark.parametrize("command", WHOLE)
-def test_a_file_that_another_run_is_writing_is_refused(command, tmp_path, source):
+def test_a_file_that_another_run_is_writing_is_refused(
+    command: str, tmp_path: Path, source: Path
+) -> None:
     if command == "book":
         pytest.importorskip("typst")
     *call, name = WHOLE[command]
@@ -97,6 +100,7 @@ def test_a_file_that_another_run_is_writing_is_refused(command, tmp_path, source
     with running(*call, out) as first:  # waits for its input
         until(lambda: drafts(tmp_path))
         second = run(*[source if arg == "-" else arg for arg in call], out)
+        assert first.stdin is not None
         first.stdin.write(UNIQUE.encode())
         first.stdin.close()
         assert first.wait(timeout=60) == 0
@@ -106,7 +110,9 @@ def test_a_file_that_another_run_is_writing_is_refused(command, tmp_path, source
     assert out.stat().st_size
 
 
-def test_a_drawing_that_another_run_is_writing_is_refused(tmp_path, source, capsys):
+def test_a_drawing_that_another_run_is_writing_is_refused(
+    tmp_path: Path, source: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     out = tmp_path / "out.svg"
     with writing(str(out)):
         assert main(["draw", str(source), "--out", str(out)]) == 2
@@ -116,7 +122,9 @@ def test_a_drawing_that_another_run_is_writing_is_refused(tmp_path, source, caps
 
 @pytest.mark.parametrize("again", [[], ["--resume"], ["--force"]], ids=str)
 @pytest.mark.parametrize("call", ["generate", "lab"])
-def test_a_file_that_another_run_adds_to_is_refused(call, again, tmp_path):
+def test_a_file_that_another_run_adds_to_is_refused(
+    call: str, again: list[str], tmp_path: Path
+) -> None:
     out = tmp_path / "out.jsonl"
     calls = {
         "generate": ["generate", "hitori", "-s", "6", "-c", "100000", "--seed", "1", "--no-rating"],
@@ -135,7 +143,7 @@ def test_a_file_that_another_run_adds_to_is_refused(call, again, tmp_path):
         assert file.read() == before
 
 
-def test_a_run_that_was_killed_can_be_resumed(tmp_path):
+def test_a_run_that_was_killed_can_be_resumed(tmp_path: Path) -> None:
     out, whole = tmp_path / "out.jsonl", tmp_path / "whole.jsonl"
     call = ["generate", "hitori", "--size", "5", "--seed", "1", "--no-rating", "--out"]
     with running(*call, out, "--count", 100000):
@@ -146,7 +154,9 @@ def test_a_run_that_was_killed_can_be_resumed(tmp_path):
     assert out.read_bytes() == whole.read_bytes()
 
 
-def test_a_folder_that_another_run_fills_is_refused(tmp_path, capsys):
+def test_a_folder_that_another_run_fills_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     folder = tmp_path / "steps"
     with filling(str(folder)):
         assert main(["explain", "-e", "star-battle/1", "--svg", str(folder)]) == 2
@@ -156,7 +166,9 @@ def test_a_folder_that_another_run_fills_is_refused(tmp_path, capsys):
     assert len(names(folder)) > 2
 
 
-def test_two_names_of_one_file_are_one_file(tmp_path, source, capsys):
+def test_two_names_of_one_file_are_one_file(
+    tmp_path: Path, source: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     out, other = tmp_path / "out.json", tmp_path / "other.json"
     out.write_text("old")
     other.symlink_to(out)
@@ -168,7 +180,7 @@ def test_two_names_of_one_file_are_one_file(tmp_path, source, capsys):
     assert (out.read_text(), other.is_symlink()) == ("new", True)
 
 
-def test_other_files_of_the_folder_can_be_written(tmp_path, source):
+def test_other_files_of_the_folder_can_be_written(tmp_path: Path, source: Path) -> None:
     with writing(str(tmp_path / "one.json")) as file:
         assert file is not None
         assert main(["convert", str(source), "--out", str(tmp_path / "two.json")]) == 0
@@ -176,7 +188,7 @@ def test_other_files_of_the_folder_can_be_written(tmp_path, source):
     assert names(tmp_path) == ["one.json", "two.json"]
 
 
-def test_of_many_at_once_each_is_whole_or_refused(tmp_path):
+def test_of_many_at_once_each_is_whole_or_refused(tmp_path: Path) -> None:
     """Threads hold locks of their own, as processes do; none may take away what another has."""
     out = tmp_path / "out"
     told: list[str] = []
@@ -208,7 +220,9 @@ def test_of_many_at_once_each_is_whole_or_refused(tmp_path):
 
 
 @pytest.mark.parametrize("command", ["convert", "book"])
-def test_what_a_killed_run_left_is_taken_away_by_the_next(command, tmp_path, source):
+def test_what_a_killed_run_left_is_taken_away_by_the_next(
+    command: str, tmp_path: Path, source: Path
+) -> None:
     if command == "book":
         pytest.importorskip("typst")
     *call, name = WHOLE[command]
@@ -231,7 +245,7 @@ def test_what_a_killed_run_left_is_taken_away_by_the_next(command, tmp_path, sou
 
 
 @pytest.mark.parametrize("command", ["convert", "book"])
-def test_a_run_that_is_told_to_stop_leaves_nothing(command, tmp_path):
+def test_a_run_that_is_told_to_stop_leaves_nothing(command: str, tmp_path: Path) -> None:
     pytest.importorskip("pencilmark.cli.stopping", reason="signals are not minded here")
     if command == "book":
         pytest.importorskip("typst")
@@ -240,17 +254,19 @@ def test_a_run_that_is_told_to_stop_leaves_nothing(command, tmp_path):
         until(lambda: drafts(tmp_path))
         first.send_signal(signal.SIGTERM)
         assert first.wait(timeout=60) == 128 + signal.SIGTERM
+        assert first.stderr is not None
         assert first.stderr.read() == b""
     assert names(tmp_path) == []
 
 
 @pytest.mark.parametrize("stop", [KeyboardInterrupt, SystemExit, MemoryError])
-def test_whatever_ends_a_run_the_old_file_stays(stop, tmp_path):
+def test_whatever_ends_a_run_the_old_file_stays(stop: type[BaseException], tmp_path: Path) -> None:
     out = tmp_path / "out"
     out.write_text("old")
 
-    def break_off(context) -> None:
+    def break_off(context: AbstractContextManager[IO[bytes] | None]) -> None:
         with context as file:
+            assert file is not None
             file.write(b"half")
             file.flush()
             raise stop
@@ -266,7 +282,7 @@ def test_whatever_ends_a_run_the_old_file_stays(stop, tmp_path):
     assert (tmp_path / "grown").read_text() == "half"
 
 
-def test_a_file_that_got_nothing_is_not_made(tmp_path):
+def test_a_file_that_got_nothing_is_not_made(tmp_path: Path) -> None:
     with writing(str(tmp_path / "one")), extending(str(tmp_path / "two")):
         assert (tmp_path / "two").exists()  # for the lock
     assert names(tmp_path) == []
@@ -276,7 +292,9 @@ def test_a_file_that_got_nothing_is_not_made(tmp_path):
     assert names(tmp_path) == ["three"]
 
 
-def test_a_draft_is_not_taken_for_a_file_of_others(tmp_path, source, capsys):
+def test_a_draft_is_not_taken_for_a_file_of_others(
+    tmp_path: Path, source: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """A link of its name may lead anywhere, and other partial files are not ours."""
     precious = tmp_path / "precious"
     precious.write_text("precious")
@@ -292,7 +310,7 @@ def test_a_draft_is_not_taken_for_a_file_of_others(tmp_path, source, capsys):
 
 
 @pytest.mark.parametrize("mode", [0o600, 0o444, 0o664])
-def test_a_file_keeps_its_permissions_and_is_never_open_to_more(mode, tmp_path):
+def test_a_file_keeps_its_permissions_and_is_never_open_to_more(mode: int, tmp_path: Path) -> None:
     out = tmp_path / "out"
     out.write_text("old")
     out.chmod(mode)
@@ -304,11 +322,13 @@ def test_a_file_keeps_its_permissions_and_is_never_open_to_more(mode, tmp_path):
     assert (out.read_text(), stat.S_IMODE(out.stat().st_mode)) == ("new", mode)
 
 
-def test_without_locks_files_are_written_all_the_same(tmp_path, source, monkeypatch):
+def test_without_locks_files_are_written_all_the_same(
+    tmp_path: Path, source: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def refuse(*_: object) -> None:
         raise OSError(errno.ENOLCK, "No locks available")
 
-    monkeypatch.setattr(locking.fcntl, "flock", refuse)
+    monkeypatch.setattr("fcntl.flock", refuse)
     stranger = tmp_path / f"other{files._DRAFT}"
     stranger.write_text("maybe somebody is writing this")
     out = tmp_path / "out.json"
@@ -320,7 +340,7 @@ def test_without_locks_files_are_written_all_the_same(tmp_path, source, monkeypa
         file.write(b"x")
 
 
-def test_pipes_are_written_to_as_they_are(tmp_path, source):
+def test_pipes_are_written_to_as_they_are(tmp_path: Path, source: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     read: list[bytes] = []
@@ -346,7 +366,7 @@ def test_pipes_are_written_to_as_they_are(tmp_path, source):
     ],
     ids=lambda call: call[0],
 )
-def test_a_disk_that_fills_up_keeps_what_was_written(call, tmp_path):
+def test_a_disk_that_fills_up_keeps_what_was_written(call: list[str], tmp_path: Path) -> None:
     import resource
 
     def small_disk() -> None:
@@ -399,7 +419,9 @@ def poor(call: list[str], limit: int, amount: int, folder: Path) -> tuple[int, s
 
 @pytest.mark.parametrize("handles", [7, 9, 12, 15])
 @pytest.mark.parametrize("command", POOR)
-def test_few_open_files_are_enough_or_told(command, handles, tmp_path, source):
+def test_few_open_files_are_enough_or_told(
+    command: str, handles: int, tmp_path: Path, source: Path
+) -> None:
     import resource
 
     call = POOR[command] + ([] if command == "generate" else [str(source)])
@@ -413,7 +435,7 @@ def test_few_open_files_are_enough_or_told(command, handles, tmp_path, source):
 
 
 @pytest.mark.parametrize("command", ["book", "generate"])
-def test_little_memory_is_told(command, tmp_path, source):
+def test_little_memory_is_told(command: str, tmp_path: Path, source: Path) -> None:
     """Enough to start, too little for Typst or for another thread."""
     import resource
 
@@ -448,7 +470,13 @@ def test_little_memory_is_told(command, tmp_path, source):
     ],
     ids=repr,
 )
-def test_what_is_lacking_is_told_and_no_file_is_left(error, what, tmp_path, capsys, monkeypatch):
+def test_what_is_lacking_is_told_and_no_file_is_left(
+    error: Exception,
+    what: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     from pencilmark.generating.batch import Batch
 
     def fail(*_: object, **__: object) -> None:
@@ -466,7 +494,9 @@ def test_what_is_lacking_is_told_and_no_file_is_left(error, what, tmp_path, caps
     assert names(tmp_path) == []
 
 
-def test_a_thread_that_hands_out_work_and_fails_ends_the_batch(monkeypatch):
+def test_a_thread_that_hands_out_work_and_fails_ends_the_batch(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Else nobody would ever hear of the puzzles that are waited for."""
     from concurrent.futures import Future
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from itertools import combinations, pairwise
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ from pencilmark.kinds.bosnian_snake.generator.solutions import longest, random_s
 from pencilmark.kinds.bosnian_snake.puzzle import BosnianSnake
 
 
-def made(seed: int | str = 1, **options: object) -> BosnianSnake:
+def made(seed: int | str = 1, **options: Any) -> BosnianSnake:
     puzzle = pencilmark.generate("bosnian-snake", seed=seed, **options)
     assert isinstance(puzzle, BosnianSnake)
     return puzzle
@@ -221,7 +222,7 @@ def numbers_in(puzzle: BosnianSnake) -> list[Clue]:
         ({"size": 5, "length": 17, "ends": "2/2 - 4/4"}, "No snake of 17 cells was found"),
     ],
 )
-def test_what_cannot_be_is_refused(options: dict[str, object], reason: str) -> None:
+def test_what_cannot_be_is_refused(options: dict[str, Any], reason: str) -> None:
     with pytest.raises(CannotMake, match=reason):
         made(**options)
 

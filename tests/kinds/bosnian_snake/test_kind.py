@@ -44,7 +44,7 @@ def snakes(rows: int, cols: int) -> dict[Cells, Tips]:
     """Every snake that fits a grid, found by growing one cell at a time, with its two ends."""
     found: dict[Cells, Tips] = {}
     places = [(r, c) for r in range(rows) for c in range(cols)]
-    growing = [(place,) for place in places]
+    growing: list[tuple[tuple[int, int], ...]] = [(place,) for place in places]
     while growing:
         path = growing.pop()
         for place in places:

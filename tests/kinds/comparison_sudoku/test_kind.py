@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -23,7 +24,7 @@ def plain(size: int, box: tuple[int, int], **changes: Any) -> ComparisonSudoku:
     """A puzzle without signs and digits, but for the changes."""
     right = ("." * (size - 1),) * size
     below = ("." * size,) * (size - 1)
-    return ComparisonSudoku(**{"size": size, "box": box, "right": right, "below": below} | changes)
+    return replace(ComparisonSudoku(size, box, right, below), **changes)
 
 
 def fillings(puzzle: ComparisonSudoku) -> Iterator[tuple[str, ...]]:

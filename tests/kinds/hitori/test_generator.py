@@ -15,7 +15,7 @@ import pencilmark
 from pencilmark.generating.chance import Chance
 from pencilmark.generating.generate import generate, read_request
 from pencilmark.generating.generator import Budget
-from pencilmark.generating.request import CannotMake
+from pencilmark.generating.request import CannotMake, Size
 from pencilmark.generating.symmetry import turns
 from pencilmark.grid import grid
 from pencilmark.kinds.hitori.generator import GENERATOR, canonical, shares
@@ -28,7 +28,7 @@ from pencilmark.kinds.hitori.puzzle import Hitori
 SIZES = ["3", "4", "5", "6x9", "10", "3x7", "13x11"]
 
 
-def made(size: object, seed: object, **options: Any) -> Hitori:
+def made(size: Size, seed: object, **options: Any) -> Hitori:
     puzzle = generate("hitori", size=size, seed=str(seed), **options)
     assert isinstance(puzzle, Hitori)
     return puzzle
@@ -220,7 +220,7 @@ def test_clear_cells_of_a_line_differ() -> None:
 
 def small_drafts() -> list[Hitori]:
     rng = Random(3)
-    drafts = []
+    drafts: list[Hitori] = []
     while len(drafts) < 25:
         rows, cols = rng.choice(((3, 3), (3, 3), (2, 3), (3, 4)))
         numbers = tuple(
@@ -239,6 +239,7 @@ def test_fewer_changes_would_not_do(draft: Hitori) -> None:
     assert mended is not None
     puzzle, changes, proved = mended
     assert proved
+    assert isinstance(puzzle, Hitori)
     assert pencilmark.solve(puzzle, engine="cpsat").status == "unique"
     old, new = flat(draft), flat(puzzle)
     assert len(changes) == sum(a != b for a, b in zip(old, new, strict=True)) > 0

@@ -6,6 +6,7 @@ import os
 import sys
 from itertools import combinations
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from pencilmark.generating.chance import Chance
 from pencilmark.generating.generator import Budget
 from pencilmark.generating.request import CannotMake
 from pencilmark.grid import grid
-from pencilmark.kind import kind
+from pencilmark.kinds.star_battle.generator import GENERATOR
 from pencilmark.kinds.star_battle.generator.carve import enough_stars
 from pencilmark.kinds.star_battle.generator.make import wall_share
 from pencilmark.kinds.star_battle.generator.regions import Regions, gives_away
@@ -23,11 +24,8 @@ from pencilmark.kinds.star_battle.generator.repair import mend
 from pencilmark.kinds.star_battle.generator.solutions import placed
 from pencilmark.kinds.star_battle.puzzle import StarBattle
 
-GENERATOR = kind("star-battle").generator
-assert GENERATOR is not None
 
-
-def generated(size: int, seed: int, **options: object) -> StarBattle:
+def generated(size: int, seed: int, **options: Any) -> StarBattle:
     puzzle = pencilmark.generate("star-battle", size=size, seed=seed, **options)
     assert isinstance(puzzle, StarBattle)
     return puzzle
@@ -48,16 +46,14 @@ CASES = [
 
 
 @pytest.mark.parametrize(("size", "seed", "options"), CASES)
-def test_puzzles_are_unique_and_not_trivial(
-    size: int, seed: int, options: dict[str, object]
-) -> None:
+def test_puzzles_are_unique_and_not_trivial(size: int, seed: int, options: dict[str, Any]) -> None:
     puzzle = generated(size, seed, **options)
     assert puzzle.faults() == []
     assert pencilmark.solve(puzzle, engine="cpsat").status == "unique"
     usual = 1 if size <= 8 else 2
     assert puzzle.stars == options.get("stars", usual)
     cells = puzzle.region_cells
-    low, high = options.get("region_size", (2 * puzzle.stars, 2 * size))  # type: ignore[misc]
+    low, high = options.get("region_size", (2 * puzzle.stars, 2 * size))
     assert all(low <= len(region) <= high for region in cells.values())
     assert not any(gives_away(puzzle.grid, region, puzzle.stars) for region in cells.values())
     for region in cells.values():
@@ -93,7 +89,7 @@ def test_shapes_differ() -> None:
         ({"size": 10, "difficulty": 1}, "level 2"),
     ],
 )
-def test_impossible_requests_are_refused(arguments: dict[str, object], reason: str) -> None:
+def test_impossible_requests_are_refused(arguments: dict[str, Any], reason: str) -> None:
     with pytest.raises(CannotMake, match=reason):
         pencilmark.generate("star-battle", seed=1, **arguments)
 
