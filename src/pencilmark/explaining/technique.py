@@ -48,7 +48,7 @@ class TechniqueExample:
     """Row, column (from 0) and value, for marks that say what a cell is not."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Technique:
     """One way of looking. `find` gives the places where it applies, the most natural first."""
 

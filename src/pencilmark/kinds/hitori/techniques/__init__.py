@@ -259,7 +259,18 @@ def _technique(
 ) -> Technique:
     title, about, short, full = told
     position = POSITIONS[name]
-    return Technique(name, title, level, cost, about, short, full, find, position, assumes_unique)
+    return Technique(
+        name=name,
+        title=title,
+        level=level,
+        cost=cost,
+        about=about,
+        short=short,
+        full=full,
+        find=find,
+        example=position,
+        assumes_unique=assumes_unique,
+    )
 
 
 TECHNIQUES = (

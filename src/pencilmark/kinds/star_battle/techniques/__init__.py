@@ -19,7 +19,17 @@ def _technique(
     find: Callable[[Position], Iterator[Finding]],
 ) -> Technique:
     title, about, short, full = text
-    return Technique(name, title, level, cost, about, short, full, find, EXAMPLES[name])
+    return Technique(
+        name=name,
+        title=title,
+        level=level,
+        cost=cost,
+        about=about,
+        short=short,
+        full=full,
+        find=find,
+        example=EXAMPLES[name],
+    )
 
 
 def _set(name: str, level: int, cost: float, count: int, *, packed: bool) -> Technique:
