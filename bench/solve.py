@@ -124,7 +124,7 @@ def peers_table(sample: int, repetitions: int, time_limit: float) -> tuple[Table
                     own = {
                         entry["id"]: reply for entry, reply in zip(entries, replies, strict=True)
                     }
-                bars.append(_peer_row(table, puzzles, peer, entries, replies, own))
+                bars.append(_peer_row(table, puzzles, peer, entries, replies=replies, own=own))
     finally:
         for worker in workers.values():
             worker.__exit__()
@@ -137,6 +137,7 @@ def _peer_row(
     puzzles: PuzzleSet,
     peer: Peer,
     entries: list[Entry],
+    *,
     replies: list[Reply],
     own: dict[str, Reply],
 ) -> dict[str, Any]:

@@ -101,7 +101,7 @@ def run(part: Part[Case], budget: Budget, folder: Path) -> Outcome:
                 again = (
                     f"python -m fuzz {part.name} --seed {budget.seed} --first {number} --count 1"
                 )
-                _note(part, case, again, error, outcome, folder)
+                _note(part, case, again, error, outcome=outcome, folder=folder)
             outcome.cases += 1
             number += 1
     except KeyboardInterrupt:
@@ -111,7 +111,13 @@ def run(part: Part[Case], budget: Budget, folder: Path) -> Outcome:
 
 
 def _note(
-    part: Part[Case], case: Case, again: str, error: BaseException, outcome: Outcome, folder: Path
+    part: Part[Case],
+    case: Case,
+    again: str,
+    error: BaseException,
+    *,
+    outcome: Outcome,
+    folder: Path,
 ) -> None:
     """Keep what was found; the first time with a small input and a file."""
     key = key_of(error, part.label(case))

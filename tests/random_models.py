@@ -58,7 +58,7 @@ def _count(draw: st.DrawFn, on: Board, variables: int) -> list[Rule]:
     counted = draw(st.lists(literals(variables), unique_by=abs, max_size=6))
     low = draw(st.integers(-1, len(counted) + 1))
     high = draw(st.integers(max(low - 1, -1), len(counted) + 1))
-    return [Count("count", SAID, on.grid.cells, counted, low, high)]
+    return [Count("count", SAID, on.grid.cells, counted, low=low, high=high)]
 
 
 def _shares(draw: st.DrawFn, on: Board, variables: int) -> list[Rule]:
@@ -68,10 +68,10 @@ def _shares(draw: st.DrawFn, on: Board, variables: int) -> list[Rule]:
     each = draw(st.integers(0, 2))
     cells = on.grid.cells
     rules: list[Rule] = [
-        Count("share", SAID, cells, part, each, each, implied_high=True)
+        Count("share", SAID, cells, part, low=each, high=each, implied_high=True)
         for part in (members[:cut], members[cut:])
     ]
-    return [*rules, Count("total", SAID, cells, members, 2 * each, 2 * each)]
+    return [*rules, Count("total", SAID, cells, members, low=2 * each, high=2 * each)]
 
 
 def _less(draw: st.DrawFn, on: Board, variables: int) -> list[Rule]:

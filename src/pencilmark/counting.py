@@ -36,6 +36,7 @@ def count_solutions(
     assumptions: Sequence[int],
     engine: str,
     clock: Clock | None,
+    *,
     limit: int | None = None,
     begun: tuple[Search, int] | None = None,
     enough: int = _ENOUGH,
@@ -47,7 +48,7 @@ def count_solutions(
     """
     search, found = begun if begun is not None else (open_search(model, engine, clock), 0)
     enough = min(enough, _MOST_CELLS // model.board.grid.size)
-    count = _Count(model, assumptions, engine, clock, limit, enough)
+    count = _Count(model, assumptions, engine, clock, limit=limit, enough=enough)
     with within(clock):
         count.all(search, found)
     search.close()
@@ -63,6 +64,7 @@ class _Count:
         assumptions: Sequence[int],
         engine: str,
         clock: Clock | None,
+        *,
         limit: int | None,
         enough: int,
     ) -> None:

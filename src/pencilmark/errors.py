@@ -32,6 +32,7 @@ class FormatError(PencilmarkError):
         format: str,
         expected: str,
         found: str,
+        *,
         line: int | None = None,
         column: int | None = None,
         where: str | None = None,

@@ -132,6 +132,7 @@ class Count(Rule):
         sentence: Sentence,
         cells: Iterable[int],
         literals: Iterable[int],
+        *,
         low: int,
         high: int,
         implied_high: bool = False,

@@ -140,8 +140,8 @@ class Run:
                 self._assumptions,
                 self._engine,
                 self._clock,
-                limit,
-                (self._search, found),
+                limit=limit,
+                begun=(self._search, found),
             )
             self._counted = counted.number
             self.exhausted = counted.all

@@ -177,10 +177,10 @@ def _two_by_two(rule_of: str) -> list[Rule]:
     cells = on.grid.cells
     cases: dict[str, list[Rule]] = {
         "empty clause": [Clauses("c", SAID, cells, [()])],
-        "count of nothing": [Count("n", SAID, cells, [], 1, 1)],
-        "too many wanted": [Count("n", SAID, cells, [1, 4], 3, 3)],
-        "less than none": [Count("n", SAID, cells, [1, 4], -2, -1)],
-        "low above high": [Count("n", SAID, cells, [1, 4], 2, 1)],
+        "count of nothing": [Count("n", SAID, cells, [], low=1, high=1)],
+        "too many wanted": [Count("n", SAID, cells, [1, 4], low=3, high=3)],
+        "less than none": [Count("n", SAID, cells, [1, 4], low=-2, high=-1)],
+        "low above high": [Count("n", SAID, cells, [1, 4], low=2, high=1)],
         "more cells than values": [AllDifferent("d", SAID, on, cells)],
         "smaller in a ring": [Less("l", SAID, on, 0, 1), Less("l", SAID, on, 1, 0)],
     }

@@ -18,7 +18,7 @@ from pencilmark.wording import Sentence
 
 def count(name: str, literals: list[int], total: int) -> Count:
     cells = [literal - 1 for literal in literals]
-    return Count(name, Sentence(name), cells, literals, total, total)
+    return Count(name, Sentence(name), cells, literals, low=total, high=total)
 
 
 def random_counts(rng: Random) -> list[Rule]:
@@ -49,7 +49,7 @@ def test_sums_follow_from_the_rules_that_they_name(seed: int) -> None:
 def test_sums_need_exact_counts_that_share_nothing() -> None:
     shared = [count("a", [1, 2], 1), count("a", [2, 3], 1), count("b", [1, 2, 3], 1)]
     assert not list(sums(shared))
-    loose = Count("a", Sentence("a"), (0, 1), (1, 2), 0, 1)
+    loose = Count("a", Sentence("a"), (0, 1), (1, 2), low=0, high=1)
     assert not list(sums([loose, count("b", [1, 2, 3], 1)]))
     assert list(sums([count("a", [1, 2], 1), count("b", [1, 2, 3], 1)]))
 

@@ -80,7 +80,7 @@ def test_nothing_is_spare_whatever_the_size_of_the_parts(
 
 
 def test_a_count_is_tried_by_itself() -> None:
-    count = Count("row", Sentence("row"), (0, 1, 2), (1, 2, 3), 1, 1)
+    count = Count("row", Sentence("row"), (0, 1, 2), (1, 2, 3), low=1, high=1)
     clause = Clauses("touch", Sentence("touch"), (0, 1), [(-1, -2)])
     assert shrinking._size_of_part([clause, clause, count]) == 1
     assert shrinking._size_of_part([clause, count, clause, -3]) == 2

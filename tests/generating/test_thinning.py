@@ -26,7 +26,7 @@ def says(*clauses: tuple[int, ...]) -> Rule:
 
 def counts(literals: list[int], number: int) -> Rule:
     cells = [abs(literal) - 1 for literal in literals]
-    return Count("counts", Sentence("So many."), cells, literals, number, number)
+    return Count("counts", Sentence("So many."), cells, literals, low=number, high=number)
 
 
 GROUPS: list[list[Rule]] = [

@@ -34,7 +34,7 @@ def paint_options(
         x = centre[0] + (col - (columns - 1) / 2) * room
         y = centre[1] + (row - (rows - 1) / 2) * room
         if options.shapes:
-            _paint_shape(add, x, y, room * 0.36, value, style.pencil)
+            _paint_shape(add, x, y, room * 0.36, shape=value, ink=style.pencil)
         else:
             size = room * min(0.98, 1.4 / len(value))
             where = {"x": x, "y": y + size * 0.355, "font_size": size, "text_anchor": "middle"}
@@ -47,7 +47,7 @@ def paint_options(
 
 
 def _paint_shape(
-    add: Callable[..., None], x: float, y: float, size: float, shape: str, ink: str
+    add: Callable[..., None], x: float, y: float, size: float, *, shape: str, ink: str
 ) -> None:
     if shape == "star":
         add("path", d=star(x, y, size * 1.2), fill=ink)

@@ -49,7 +49,7 @@ def narrowest_cuts(rule: Connected, truth: list[int], forced: set[int]) -> list[
         if part is root:
             continue
         check()
-        inside, shore = _parted(grid, part, root, target, on, walls)
+        inside, shore = _parted(grid, part, root, target, on=on, walls=walls)
         tied = [min(part & sure)] if part & sure else sorted(inside & on)[:_NAMED]
         crossed = [literals[cell] for cell in sorted(shore)]
         clauses += [(-literals[cell], -literals[target], *crossed) for cell in tied]
@@ -57,7 +57,7 @@ def narrowest_cuts(rule: Connected, truth: list[int], forced: set[int]) -> list[
 
 
 def _parted(
-    grid: Grid, part: set[int], root: set[int], target: int, on: set[int], walls: set[int]
+    grid: Grid, part: set[int], root: set[int], target: int, *, on: set[int], walls: set[int]
 ) -> tuple[set[int], set[int]]:
     """What a part can reach up to the narrowest place on the way to the root, and its shore."""
     smaller, larger = sorted((part, root), key=len)  # the way is the same from either side
@@ -87,7 +87,7 @@ def narrowest(
     flow: dict[tuple[int, int], int] = {}
     used: set[int] = set()
     for _ in range(_WIDEST):
-        back, end = _way(grid, source, sink, on, walls, flow, used)
+        back, end = _way(grid, source, sink, on, walls=walls, flow=flow, used=used)
         if end is None:
             return {cell for cell, leaving in back if not leaving and (cell, True) not in back}
         node = end
@@ -109,6 +109,7 @@ def _way(
     source: set[int],
     sink: set[int],
     on: set[int],
+    *,
     walls: set[int],
     flow: dict[tuple[int, int], int],
     used: set[int],
@@ -122,7 +123,7 @@ def _way(
         queue.append((cell, True))
     while queue:
         node = queue.popleft()
-        for other in _onward(grid, node, on, walls, flow, used):
+        for other in _onward(grid, node, on, walls, flow=flow, used=used):
             if other not in back:
                 back[other] = node
                 if other[0] in sink:
@@ -136,6 +137,7 @@ def _onward(
     node: _Node,
     on: set[int],
     walls: set[int],
+    *,
     flow: dict[tuple[int, int], int],
     used: set[int],
 ) -> Iterator[_Node]:

@@ -42,6 +42,7 @@ class SatSearch:
         model: Model,
         clock: Clock | None,
         guarded: bool,
+        *,
         solver: str | Solver = "gluecard41",
         switched: Sequence[Rule] = (),
         alone: bool = False,

@@ -242,7 +242,7 @@ def _unknown(text: str, kind_name: str | None, format: str | None) -> FormatErro
         return other
     if format is not None:
         whose = f"a {kind_name}" if kind_name else "a puzzle"
-        return FormatError(format, f"{whose} in this format", shown, 1)
+        return FormatError(format, f"{whose} in this format", shown, line=1)
     if looks.is_link(text):
         whose = f"a {kind_name}" if kind_name else "a puzzle"
         expected = f"{whose} in one of the formats {', '.join(names)}"
@@ -252,7 +252,7 @@ def _unknown(text: str, kind_name: str | None, format: str | None) -> FormatErro
         f"JSON, a first line that names a kind ({', '.join(kind_names())}), or one of the formats "
         + ", ".join(names),
         shown,
-        1,
+        line=1,
     )
 
 

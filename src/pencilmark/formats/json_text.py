@@ -39,7 +39,7 @@ def load(text: str, format: str) -> Any:
         return json.loads(text, object_pairs_hook=once)
     except json.JSONDecodeError as error:
         found = f"a mistake ({error.msg})"
-        raise FormatError(format, "JSON", found, error.lineno, error.colno) from None
+        raise FormatError(format, "JSON", found, line=error.lineno, column=error.colno) from None
     except RecursionError:
         raise FormatError(format, "a puzzle", TOO_DEEP) from None
     except FormatError:
@@ -118,4 +118,4 @@ def _too_long(text: str, format: str) -> FormatError:
         return FormatError(format, "JSON", "a number with too many digits")
     line = text.count("\n", 0, found.start()) + 1
     column = found.start() - text.rfind("\n", 0, found.start())
-    return FormatError(format, "JSON", "a number with too many digits", line, column)
+    return FormatError(format, "JSON", "a number with too many digits", line=line, column=column)

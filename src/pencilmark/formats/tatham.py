@@ -66,7 +66,7 @@ def _parse_save(text: str) -> Game:
         match = re.fullmatch(r"([A-Z]{1,8}) *:([0-9]{1,7}):(.*)", line)
         if match is None or len(match[3].rstrip("\r")) != int(match[2]):
             expected = "a line KEY:LENGTH:VALUE, with the value's length"
-            raise FormatError(FORMAT, expected, repr(line[:40]), number)
+            raise FormatError(FORMAT, expected, repr(line[:40]), line=number)
         key, value = match[1], match[3].rstrip("\r")
         if key in ("MOVE", "SOLVE", "RESTART"):
             moves.append("" if key == "RESTART" else value)

@@ -46,7 +46,9 @@ class Word(NamedTuple):
 
     def wrong(self, expected: str) -> FormatError:
         """The error that says that something else was expected here."""
-        return FormatError(self.format, expected, repr(self.text[:40]), self.line, self.column)
+        return FormatError(
+            self.format, expected, repr(self.text[:40]), line=self.line, column=self.column
+        )
 
     def number(self) -> int:
         """The word as a whole number."""
@@ -67,18 +69,21 @@ class Section:
     def rows(self) -> list[list[Word]]:
         """The block as rows of cells of equal length: words, or the characters of one word."""
         if not self.block:
-            raise FormatError(FORMAT, f"rows of cells below {self.name!r}", "none", self.line)
+            raise FormatError(FORMAT, f"rows of cells below {self.name!r}", "none", line=self.line)
         if len(self.block) > LARGEST_GRID:
             raise FormatError(
-                FORMAT, f"at most {LARGEST_GRID} rows", f"{len(self.block)}", self.line
+                FORMAT, f"at most {LARGEST_GRID} rows", f"{len(self.block)}", line=self.line
             )
         rows = [_row(words) for words in self.block]
         for row in rows:
             if len(row) != len(rows[0]):
-                raise FormatError(FORMAT, f"{len(rows[0])} cells", f"{len(row)}", row[0].line)
+                raise FormatError(FORMAT, f"{len(rows[0])} cells", f"{len(row)}", line=row[0].line)
         if len(rows[0]) > LARGEST_GRID:
             raise FormatError(
-                FORMAT, f"at most {LARGEST_GRID} cells in a row", f"{len(rows[0])}", rows[0][0].line
+                FORMAT,
+                f"at most {LARGEST_GRID} cells in a row",
+                f"{len(rows[0])}",
+                line=rows[0][0].line,
             )
         return rows
 
@@ -92,7 +97,7 @@ class Section:
         """The one number behind the colon."""
         if len(self.words) != 1 or self.block:
             raise FormatError(
-                FORMAT, f"one number behind {self.name!r}", _count(self.words), self.line
+                FORMAT, f"one number behind {self.name!r}", _count(self.words), line=self.line
             )
         return self.words[0].number()
 
@@ -134,7 +139,7 @@ def parse(text: str, allowed: Sequence[str]) -> Sections:
         if match is None:
             if current is None:
                 raise FormatError(
-                    FORMAT, "a field such as 'title:'", repr(line.strip()[:40]), number
+                    FORMAT, "a field such as 'title:'", repr(line.strip()[:40]), line=number
                 )
             words = words_of(line, number, most=room)
             room -= len(words)
@@ -142,7 +147,7 @@ def parse(text: str, allowed: Sequence[str]) -> Sections:
             continue
         name = match[1]
         if name in fields or name in metadata:
-            raise FormatError(FORMAT, f"{name!r} only once", "it again", number)
+            raise FormatError(FORMAT, f"{name!r} only once", "it again", line=number)
         if name in METADATA:
             # what a person wrote is kept whole: it may hold a link, and so a double slash
             metadata[name] = raw.split(":", 1)[1].strip()
@@ -150,7 +155,7 @@ def parse(text: str, allowed: Sequence[str]) -> Sections:
             continue
         if name not in allowed:
             known = ", ".join([*allowed, *METADATA])
-            raise FormatError(FORMAT, f"one of the fields {known}", repr(name), number)
+            raise FormatError(FORMAT, f"one of the fields {known}", repr(name), line=number)
         current = Section(name, number, words_of(line, number, start=match.end()), [])
         fields[name] = current
     if kind is None:
@@ -238,7 +243,7 @@ def words_of(
         for match in islice(_WORD.finditer(line, start), most + 1)
     ]
     if len(words) > most:
-        raise FormatError(format, f"at most {MOST_WORDS:,} words", "more", number)
+        raise FormatError(format, f"at most {MOST_WORDS:,} words", "more", line=number)
     return words
 
 
@@ -252,7 +257,7 @@ def _row(words: list[Word]) -> list[Word]:
 def _characters(word: Word) -> list[Word]:
     if len(word.text) > LARGEST_GRID:
         most = f"at most {LARGEST_GRID} cells in a row"
-        raise FormatError(word.format, most, f"{len(word.text)}", word.line)
+        raise FormatError(word.format, most, f"{len(word.text)}", line=word.line)
     return [Word(char, word.line, word.column + place) for place, char in enumerate(word.text)]
 
 

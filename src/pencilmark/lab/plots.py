@@ -125,6 +125,7 @@ def _line(
     index: int,
     name: str,
     points: Sequence[tuple[float, Spread]],
+    *,
     floor: float,
     shelf: float,
 ) -> None:

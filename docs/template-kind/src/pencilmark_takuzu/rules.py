@@ -48,7 +48,7 @@ def _size_rules(grid: Grid) -> Common:
 
 def _balance(name: str, sentence: Sentence, line: range) -> Rule:
     half = len(line) // 2
-    return Count(name, sentence, line, [_one(cell) for cell in line], half, half)
+    return Count(name, sentence, line, [_one(cell) for cell in line], low=half, high=half)
 
 
 def _triple(grid: Grid, cells: range) -> Rule:

@@ -69,7 +69,12 @@ class Entry:
             elif line is not None:
                 line += self.first_line - 1
             raise FormatError(
-                error.format, error.expected, error.found, line, error.column, error.where
+                error.format,
+                error.expected,
+                error.found,
+                line=line,
+                column=error.column,
+                where=error.where,
             ) from None
 
 

@@ -58,15 +58,7 @@ def refute(
     wave = {(abs(literal) - 1) // per_cell for literal in new}
     spent = 0
     while spent <= longest:
-        touched: dict[int, Rule] = {}
-        for cell in sorted(wave):
-            if cell < trial.grid.size:
-                for rule in trial.rules_at[cell]:
-                    if allowed is None or id(rule) in allowed:
-                        touched[id(rule)] = rule
-        pending = list(touched.values())
-        if not wave:
-            pending = whole
+        pending = _touched(trial, wave, allowed) if wave else whole
         wave = set()
         for rule in pending:
             if rule.broken(trial.known):
@@ -86,6 +78,17 @@ def refute(
         if not wave and pending is whole:
             return None
     return None
+
+
+def _touched(trial: Position, wave: set[int], allowed: set[int] | None) -> list[Rule]:
+    """The rules about these cells that may be used, each once, in the order of the cells."""
+    touched: dict[int, Rule] = {}
+    for cell in sorted(wave):
+        if cell < trial.grid.size:
+            for rule in trial.rules_at[cell]:
+                if allowed is None or id(rule) in allowed:
+                    touched[id(rule)] = rule
+    return list(touched.values())
 
 
 def _premises(position: Position, rule: Rule) -> tuple[int, ...]:

@@ -89,5 +89,5 @@ def _difference(more: Sequence[Count], less: Sequence[Count]) -> Sum | None:
         return None
     # each literal that is only subtracted counts as its opposite, and one too much
     total = sum(count.low for count in more) - sum(count.low for count in less) + len(only_minus)
-    count = Count("sum", Sentence("sum"), (), literals, total, total)
+    count = Count("sum", Sentence("sum"), (), literals, low=total, high=total)
     return Sum(count, (*more, *less))

@@ -96,7 +96,7 @@ class Sections:
         words = lines[0] if len(lines) == 1 else [line[0] for line in lines if len(line) == 1]
         if len(words) != count or (len(lines) > 1 and len(lines) != count):
             found = f"{sum(map(len, lines))} in {len(lines)} lines"
-            raise FormatError(FORMAT, f"{count} words in {name!r}", found, lines[0][0].line)
+            raise FormatError(FORMAT, f"{count} words in {name!r}", found, line=lines[0][0].line)
         return words
 
 
@@ -131,6 +131,7 @@ def compose(
     name: str,
     keys: Mapping[str, int],
     blocks: Mapping[str, Sequence[Sequence[str]]],
+    *,
     solution: Sequence[Sequence[str]] | None,
     sections: str = "bare",
 ) -> str:

@@ -39,7 +39,7 @@ def rows_of(
     """Lines that are the rows of a grid: all of one length, and of this shape if one is given."""
     if shape is not None and len(lines) != shape[0]:
         last = lines[-1][0].line if lines else None
-        raise FormatError(format, f"{shape[0]} rows of {what}", f"{len(lines)}", last)
+        raise FormatError(format, f"{shape[0]} rows of {what}", f"{len(lines)}", line=last)
     if not lines:
         raise FormatError(format, f"rows of {what}", "none")
     if len(lines) > LARGEST_GRID:
@@ -48,10 +48,12 @@ def rows_of(
     for line in lines:
         if len(line) != cols:
             raise FormatError(
-                format, f"{cols} words in a row of {what}", f"{len(line)}", line[0].line
+                format, f"{cols} words in a row of {what}", f"{len(line)}", line=line[0].line
             )
     if cols > LARGEST_GRID:
-        raise FormatError(format, f"at most {LARGEST_GRID} columns", f"{cols}", lines[0][0].line)
+        raise FormatError(
+            format, f"at most {LARGEST_GRID} columns", f"{cols}", line=lines[0][0].line
+        )
     return list(lines)
 
 
@@ -62,7 +64,7 @@ def characters(line: Line) -> Line:
     only = line[0]
     if len(only.text) > LARGEST_GRID:
         raise FormatError(
-            only.format, f"at most {LARGEST_GRID} columns", f"{len(only.text)}", only.line
+            only.format, f"at most {LARGEST_GRID} columns", f"{len(only.text)}", line=only.line
         )
     return [
         Word(char, only.line, only.column + place, only.format)

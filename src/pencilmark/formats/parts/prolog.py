@@ -33,13 +33,17 @@ class _Reader:
             match = _TOKEN.match(text, place)
             if match is None:
                 raise FormatError(
-                    FORMAT, "a list of numbers", repr(text[place]), line, place - start + 1
+                    FORMAT,
+                    "a list of numbers",
+                    repr(text[place]),
+                    line=line,
+                    column=place - start + 1,
                 )
             if match[1]:
                 self.tokens.append((match[1], line, place - start + 1))
                 if len(self.tokens) > _MOST_TOKENS:
                     most = f"at most {_MOST_TOKENS:,} numbers, commas and brackets"
-                    raise FormatError(FORMAT, most, "more", line, place - start + 1)
+                    raise FormatError(FORMAT, most, "more", line=line, column=place - start + 1)
             breaks = match[0].count("\n")
             if breaks:
                 line += breaks
@@ -61,7 +65,7 @@ class _Reader:
     def wrong(self, expected: str) -> FormatError:
         if self.next < len(self.tokens):
             token, line, column = self.tokens[self.next]
-            return FormatError(FORMAT, expected, repr(token[:40]), line, column)
+            return FormatError(FORMAT, expected, repr(token[:40]), line=line, column=column)
         return FormatError(FORMAT, expected, "the end of the text")
 
     def term(self, depth: int = 0) -> Term:

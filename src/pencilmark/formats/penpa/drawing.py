@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import IntEnum
 from typing import Any
 
 from ...errors import FormatError
@@ -30,7 +31,16 @@ GREEN = 2
 """The colour that many players use for "not this one"."""
 CANDIDATES = "7"
 
-_CENTRE, _CORNER, _BELOW, _RIGHT = range(4)
+
+class Sort(IntEnum):
+    """The four sorts of points of a board, in the order in which Penpa numbers them."""
+
+    CENTRE = 0
+    CORNER = 1
+    BELOW = 2
+    RIGHT = 3
+
+
 _RIM = 2
 """Penpa+ keeps two rings of hidden cells around everything."""
 
@@ -216,7 +226,7 @@ class Points:
         """How many points of each sort there are."""
         return self.width * self.height
 
-    def number(self, place: Place, sort: int = _CENTRE) -> int:
+    def number(self, place: Place, sort: Sort = Sort.CENTRE) -> int:
         """The number of a point."""
         row, col = place
         return sort * self.size + (row + self.top) * self.width + col + self.left
@@ -224,13 +234,13 @@ class Points:
     def side(self, side: Side) -> int:
         """The number of the middle of a side."""
         row, col, name = side
-        return self.number((row, col), _RIGHT if name == RIGHT else _BELOW)
+        return self.number((row, col), Sort.RIGHT if name == RIGHT else Sort.BELOW)
 
     def border(self, side: Side) -> str:
         """The two ends of a side."""
         row, col, name = side
         start = (row - 1, col) if name == RIGHT else (row, col - 1)
-        return f"{self.number(start, _CORNER)},{self.number((row, col), _CORNER)}"
+        return f"{self.number(start, Sort.CORNER)},{self.number((row, col), Sort.CORNER)}"
 
     def find(self, number: int) -> tuple[Place, int]:
         """The place of a point, and what sort of point it is (from 4: corners of cells)."""
@@ -241,7 +251,7 @@ class Points:
     def middle(self) -> int:
         """The point in the middle of everything: a cell, a corner or the middle of a side."""
         nx, ny = self.width - 2 * _RIM, self.height - 2 * _RIM
-        sort = ((_CENTRE, _BELOW), (_RIGHT, _CORNER))[nx % 2 == 0][ny % 2 == 0]
+        sort = ((Sort.CENTRE, Sort.BELOW), (Sort.RIGHT, Sort.CORNER))[nx % 2 == 0][ny % 2 == 0]
         place = (ny - 1) // 2 + _RIM - self.top, (nx - 1) // 2 + _RIM - self.left
         return self.number(place, sort)
 
@@ -276,13 +286,20 @@ def read_layer(data: object, points: Points, where: str) -> Layer:
         if text is None:
             layer.others.add("candidates")
         elif text:
-            _put(layer, points, number, text, layer.numbers, layer.side_numbers)
+            _put(layer, points, number, text, on_cells=layer.numbers, on_sides=layer.side_numbers)
     for number, entry in _entries(data, "symbol", where):
-        _put(layer, points, number, _mark(entry, where), layer.symbols, layer.side_symbols)
+        _put(
+            layer,
+            points,
+            number,
+            _mark(entry, where),
+            on_cells=layer.symbols,
+            on_sides=layer.side_symbols,
+        )
     for number, entry in _entries(data, "surface", where):
         colour = entry[0] if isinstance(entry, list) and entry else entry
         if type(colour) is int and colour:
-            _put(layer, points, number, colour, layer.surfaces, None)
+            _put(layer, points, number, colour, on_cells=layer.surfaces, on_sides=None)
     for name in ("lineE", "freelineE"):
         _read_borders(layer, data.get(name), points, where)
     return layer
@@ -307,15 +324,16 @@ def _put(
     points: Points,
     number: int,
     thing: Any,
+    *,
     on_cells: dict[Place, Any],
     on_sides: dict[Side, Any] | None,
 ) -> None:
     """Put something where it belongs."""
     place, sort = points.find(number)
-    if sort == _CENTRE:
+    if sort == Sort.CENTRE:
         on_cells[place] = thing
-    elif sort in (_BELOW, _RIGHT) and on_sides is not None:
-        on_sides[*place, RIGHT if sort == _RIGHT else BELOW] = thing
+    elif sort in (Sort.BELOW, Sort.RIGHT) and on_sides is not None:
+        on_sides[*place, RIGHT if sort == Sort.RIGHT else BELOW] = thing
     else:
         layer.others.add("things on corners")
 
@@ -358,7 +376,7 @@ def _read_borders(layer: Layer, part: object, points: Points, where: str) -> Non
         steps += last_row - row + abs(last_col - col)
         if steps > 10 * points.size:
             raise FormatError(FORMAT, "lines that fit the grid", "many times more", where=where)
-        if sort != _CORNER or last_sort != _CORNER:
+        if sort != Sort.CORNER or last_sort != Sort.CORNER:
             layer.others.add("lines that run inside of cells")
         elif row == last_row:
             layer.borders.update((row, step, BELOW) for step in range(col + 1, last_col + 1))

@@ -49,7 +49,7 @@ def read_page(link: Link) -> Drawing:
         raise FormatError(FORMAT, "six lines or more", f"{len(link.lines)}")
     head = link.lines[0].split(",")
     if head[0] not in ("square", "sudoku", "kakuro"):
-        raise FormatError(FORMAT, "a grid of squares", repr(head[0][:20]), 1)
+        raise FormatError(FORMAT, "a grid of squares", repr(head[0][:20]), line=1)
     most = LARGEST_GRID + 20  # with room for clues
     nx, ny = (_whole(word, most) for word in [*head[1:3], "", ""][:2])
     anywhere = Points.of(nx, ny, 0, 0)
@@ -165,12 +165,12 @@ def _visible(link: Link, points: Points) -> set[Place]:
     """The cells that are shown: a number, and then how much greater each next one is."""
     deltas = _line(link, 5)
     if not isinstance(deltas, list) or not all(type(delta) is int for delta in deltas):
-        raise FormatError(FORMAT, "a list of whole numbers", shown(deltas), 6)
+        raise FormatError(FORMAT, "a list of whole numbers", shown(deltas), line=6)
     numbers = set(accumulate(deltas))
     if not numbers:
-        raise FormatError(FORMAT, "cells", "none", 6)
+        raise FormatError(FORMAT, "cells", "none", line=6)
     if not all(0 <= number < points.size for number in numbers):
-        raise FormatError(FORMAT, "cells of the grid", "others", 6)
+        raise FormatError(FORMAT, "cells of the grid", "others", line=6)
     return {points.find(number)[0] for number in numbers}
 
 
@@ -179,7 +179,7 @@ def _line(link: Link, place: int) -> Any:
     try:
         return json.loads(link.lines[place])
     except (ValueError, RecursionError):
-        raise FormatError(FORMAT, "JSON", shown(link.lines[place]), place + 1) from None
+        raise FormatError(FORMAT, "JSON", shown(link.lines[place]), line=place + 1) from None
 
 
 def _noted_kind(link: Link) -> str | None:
@@ -246,7 +246,7 @@ def _steps(numbers: list[int]) -> list[int]:
 def _whole(word: str, most: int) -> int:
     if word.isascii() and word.isdecimal() and len(word) < 6 and 0 < int(word) <= most:
         return int(word)
-    raise FormatError(FORMAT, f"a size of at most {most}", repr(word[:20]), 1)
+    raise FormatError(FORMAT, f"a size of at most {most}", repr(word[:20]), line=1)
 
 
 def _json(data: object) -> str:

@@ -35,7 +35,7 @@ class Problem:
         if not self.lines or len(self.lines[0]) != numbers:
             found = " ".join(word.text for word in self.lines[0][:40])[:40] if self.lines else ""
             expected = f"{numbers} numbers in the first line, beginning with rows and columns"
-            raise FormatError(FORMAT, expected, repr(found), 1)
+            raise FormatError(FORMAT, expected, repr(found), line=1)
         return self.lines[0], self.lines[1:]
 
     def solved(
@@ -106,6 +106,7 @@ def compose(
     name: str,
     head: Sequence[int],
     lines: Sequence[Sequence[str]],
+    *,
     solution: Sequence[Sequence[str]] | None,
     form: str = "text",
 ) -> str:

@@ -27,6 +27,7 @@ class Choice(Selection):
         puzzle: Puzzle,
         candidates: Sequence[Hashable],
         values: Sequence[str],
+        *,
         image: Image | None = None,
         budget: Budget | None = None,
     ) -> None:

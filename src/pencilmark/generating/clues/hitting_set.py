@@ -86,7 +86,7 @@ def _of_size(
         board(1, len(items), ".*"),
         [
             Clauses("hit", nothing, (), clauses),
-            Count("few", nothing, (), literal.values(), 0, size),
+            Count("few", nothing, (), literal.values(), low=0, high=size),
         ],
     )
     search = open_search(model, clock=budget.clock)

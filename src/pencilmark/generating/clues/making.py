@@ -75,7 +75,7 @@ class Making:
             full = len(now) == len(clues.groups)
             if full and self.full_is_easiest and not harder and spare is None:
                 return None
-            chosen = clues.near(now, chance, budget, harder, spare)
+            chosen = clues.near(now, chance, budget, harder, spare=spare)
         return clues.puzzle(chosen) if chosen else None
 
     def _choice(self, request: Request, values: Sequence[str], budget: Budget) -> Choice:
@@ -86,7 +86,7 @@ class Making:
             possible = self.clues.possible(bare, values)
             candidates = [clue for clue in possible if not self.clues.frame(clue)]
         image = None if self.image is None else self.image(request)
-        return Choice(self.clues, bare, candidates, values, image, budget)
+        return Choice(self.clues, bare, candidates, values, image=image, budget=budget)
 
 
 def clue_generator(

@@ -81,6 +81,7 @@ class Selection:
         chance: Chance,
         budget: Budget,
         harder: bool,
+        *,
         spare: int | None,
         fixed: Sequence[int] = (),
     ) -> list[int] | None:

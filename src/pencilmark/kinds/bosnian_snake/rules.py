@@ -117,7 +117,7 @@ class TwoEnds(Count):
 
     def __init__(self, grid: Grid) -> None:
         literals = [_end_variable(grid, cell) for cell in grid.cells]
-        super().__init__("two-ends", Sentence(words.TWO_ENDS), grid.cells, literals, 2, 2)
+        super().__init__("two-ends", Sentence(words.TWO_ENDS), grid.cells, literals, low=2, high=2)
         self.grid = grid
 
     def broken(self, known: Known) -> bool:
@@ -139,14 +139,14 @@ class TwoEnds(Count):
 def _row(grid: Grid, row: int, count: int) -> Rule:
     cells = grid.row(row)
     sentence = Sentence(words.ROW, row=row + 1, count=count)
-    return Count("row", sentence, cells, _literals(cells), count, count)
+    return Count("row", sentence, cells, _literals(cells), low=count, high=count)
 
 
 @lru_cache(maxsize=_CACHED_RULES)
 def _col(grid: Grid, col: int, count: int) -> Rule:
     cells = grid.column(col)
     sentence = Sentence(words.COLUMN, column=col + 1, count=count)
-    return Count("column", sentence, cells, _literals(cells), count, count)
+    return Count("column", sentence, cells, _literals(cells), low=count, high=count)
 
 
 @lru_cache(maxsize=_CACHED_RULES)
@@ -155,7 +155,7 @@ def _around(grid: Grid, cell: int, count: int) -> tuple[Rule, Rule]:
     name, around = grid.name(cell), grid.around[cell]
     counted = Sentence(words.AROUND, cell=name, count=count)
     return (
-        Count("around", counted, (cell, *around), _literals(around), count, count),
+        Count("around", counted, (cell, *around), _literals(around), low=count, high=count),
         Clauses("numbered", Sentence(words.NUMBERED, cell=name), (cell,), ((-cell - 1,),)),
     )
 

@@ -68,7 +68,9 @@ def _line_rules(name: str, lines: Iterable[Group]) -> Iterator[Rule]:
             sentence = Sentence(words.LINES[name], line=index, number=number, count=len(shaded))
             cells = [variable - 1 for variable in shaded]
             if len(shaded) > _MANY:
-                yield Count(name, sentence, cells, [-variable for variable in shaded], 0, 1)
+                yield Count(
+                    name, sentence, cells, [-variable for variable in shaded], low=0, high=1
+                )
             else:
                 yield Clauses(name, sentence, cells, combinations(shaded, 2))
 

@@ -26,8 +26,8 @@ def model(puzzle: StarBattle) -> Model:
                 Sentence(words.REGION, region=region, stars=stars),
                 cells,
                 [cell + 1 for cell in cells],
-                stars,
-                stars,
+                low=stars,
+                high=stars,
                 implied_high=True,
             )
         )
@@ -58,4 +58,4 @@ def grid_rules(grid: Grid, stars: int, holes: tuple[int, ...] = ()) -> Common:
 
 def _line(name: str, sentence: Sentence, cells: range, gone: set[int], stars: int) -> Rule:
     there = [cell for cell in cells if cell not in gone]
-    return Count(name, sentence, there, [cell + 1 for cell in there], stars, stars)
+    return Count(name, sentence, there, [cell + 1 for cell in there], low=stars, high=stars)

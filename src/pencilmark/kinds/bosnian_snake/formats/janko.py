@@ -37,4 +37,4 @@ def write(puzzle: BosnianSnake, solution: Solution | None = None, sections: str 
         "problem": cells,
     }
     words = grids.solution_words(solution, SOLUTION_WORDS)
-    return page.compose(puzzle, "schlange", {}, blocks, words, sections)
+    return page.compose(puzzle, "schlange", {}, blocks, solution=words, sections=sections)

@@ -31,7 +31,7 @@ def read(source: str) -> BosnianSnake:
                 FORMAT,
                 f"{count} numbers of {what}",
                 f"{len(line)}",
-                line[0].line if line else None,
+                line=line[0].line if line else None,
             )
     rows = grids.rows_of(lines[2:], FORMAT, "cells", shape)
     return read_puzzle(rows, beside, above, problem.solved(SOLUTION, EMPTY, shape))
@@ -43,4 +43,4 @@ def write(puzzle: BosnianSnake, form: str = "text", solution: Solution | None = 
     cells = write_cells(puzzle, FORMAT)
     lines = [write_line_numbers(puzzle.cols), write_line_numbers(puzzle.rows), *cells]
     words = grids.solution_words(solution, SOLUTION_WORDS)
-    return compose(puzzle, "Snake", puzzle.size, lines, words, form)
+    return compose(puzzle, "Snake", puzzle.size, lines, solution=words, form=form)

@@ -68,7 +68,7 @@ def _line_numbers(section: text.Section | None, lines: int) -> tuple[int | None,
             text.FORMAT,
             f"{lines} numbers behind {section.name!r}, with spaces between",
             "lines below it" if section.block else str(len(words)),
-            section.line,
+            line=section.line,
         )
     return tuple(None if word.text == _NO_NUMBER else word.number() for word in words)
 

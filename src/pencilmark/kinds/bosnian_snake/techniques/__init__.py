@@ -17,7 +17,7 @@ from .local import (
 )
 from .look_ahead import find_ahead, find_far_ahead, find_wide, glance
 from .positions import POSITIONS
-from .what_if import APART, CLOSED, FULL, LOOP, SHORT, SIDES, TOUCH
+from .reasons import APART, CLOSED, FULL, LOOP, SHORT, SIDES, TOUCH
 
 TECHNIQUES = (
     Technique(

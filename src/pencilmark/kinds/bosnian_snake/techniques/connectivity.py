@@ -10,8 +10,9 @@ from ....model import reach
 from ....wording import Sentence, listed
 from .. import words
 from .phrases import clash_cells, clash_words, some, value_name
+from .reasons import CLOSED, LOOP
 from .view import EMPTY, OPEN, SNAKE, Sight, look, separator
-from .what_if import CLOSED, LOOP, whole, whole_reason
+from .what_if import whole, whole_reason
 
 
 def find_cut_off(position: Position) -> Iterator[Finding]:

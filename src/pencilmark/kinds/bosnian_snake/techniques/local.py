@@ -101,7 +101,7 @@ def find_neighbours_full(position: Position) -> Iterator[Finding]:
         taken, free, _ = sight.beside(cell)
         if free and len(taken) == terrain.high[cell]:
             end = cell in terrain.ends
-            yield _beside(sight, cell, [-one - 1 for one in free], taken, free, end)
+            yield _beside(sight, cell, [-one - 1 for one in free], taken, free=free, end=end)
 
 
 def find_must_continue(position: Position) -> Iterator[Finding]:
@@ -113,7 +113,7 @@ def find_must_continue(position: Position) -> Iterator[Finding]:
         taken, free, empty = sight.beside(cell)
         if free and len(taken) + len(free) == sight.lowest.low[cell]:
             end = sight.lowest.low[cell] < 2
-            yield _beside(sight, cell, [one + 1 for one in free], empty, free, end)
+            yield _beside(sight, cell, [one + 1 for one in free], empty, free=free, end=end)
 
 
 def _beside(
@@ -121,6 +121,7 @@ def _beside(
     cell: int,
     conclusions: list[int],
     resting: list[int],
+    *,
     free: list[int],
     end: bool,
 ) -> Finding:

@@ -9,9 +9,9 @@ from ....explaining.technique import Finding, Inference
 from ....wording import Sentence, listed
 from .. import words
 from .phrases import clash_cells, clash_words, some, tally_cells, tally_name, value_name
+from .reasons import APART, BRIDGE, FULL, LOOP, SHORT, SIDES, TOUCH, Link, Refutation
 from .refutations import refutations, simplest
 from .view import EMPTY, Sight, look
-from .what_if import APART, BRIDGE, FULL, LOOP, SHORT, SIDES, TOUCH, Link, Refutation
 
 _GLANCE = 3
 """Links of a look-ahead that a person sees at a glance."""

@@ -8,8 +8,8 @@ from ....grid import Grid
 from ....model import Rule
 from ....wording import Sentence, listed
 from .. import words
+from .reasons import APART, CLOSED, FULL, LOOP, SHORT, SIDES, STUCK, TOUCH, Reason
 from .view import SNAKE, Sight
-from .what_if import APART, CLOSED, FULL, LOOP, SHORT, SIDES, STUCK, TOUCH, Reason
 
 _NAMED = 8
 """How many cells a sentence names at most."""

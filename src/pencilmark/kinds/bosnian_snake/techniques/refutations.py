@@ -5,8 +5,9 @@ from __future__ import annotations
 from ....explaining.position import Position
 from ....explaining.what_if import irredundant
 from ....model import Rule
+from .reasons import Refutation
 from .view import EMPTY, OPEN, SNAKE, Sight, look
-from .what_if import Follower, Refutation
+from .what_if import Follower
 
 
 def simplest(position: Position, refutation: Refutation, wide: bool = False) -> Refutation:

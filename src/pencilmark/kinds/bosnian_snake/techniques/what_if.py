@@ -7,55 +7,29 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from copy import copy
-from dataclasses import dataclass
 
 from ....clock import check
 from ....explaining.propagation import articulations
-from ....explaining.what_if import Contradiction, rests_on
+from ....explaining.what_if import rests_on
 from ....model import Rule, reach
 from .line_fillings import first_stuck, stretch_rules
+from .reasons import (
+    APART,
+    BRIDGE,
+    CLOSED,
+    FULL,
+    KEPT,
+    LOOP,
+    SHORT,
+    SIDES,
+    STUCK,
+    TOUCH,
+    Link,
+    Reason,
+    Refutation,
+    Why,
+)
 from .view import CORNERS, EMPTY, OPEN, SNAKE, Corner, Sight, separator
-
-FULL, SHORT, SIDES, TOUCH, BRIDGE, APART, LOOP, CLOSED, STUCK, KEPT = range(10)
-"""Why something follows, or what breaks. A count that is FULL leaves no more snake cells; one that
-is SHORT needs all that are left; SIDES of a cell; TOUCH at a square; a BRIDGE between parts of the
-snake; the snake in parts that stay APART, with a LOOP, or CLOSED at both ends while something is
-missing; a line that is STUCK: there is no way to fill it. KEPT: looked up where it was found."""
-
-
-@dataclass(frozen=True)
-class Reason:
-    """A rule at work: why it applies, and where (a tally, a cell or a square)."""
-
-    why: int
-    place: int
-    rules: tuple[Rule, ...]
-    premises: tuple[int, ...]
-    """Cells that it rests on."""
-
-
-@dataclass(frozen=True)
-class Link:
-    """What follows at one point: cells that all get the same value."""
-
-    cells: tuple[int, ...]
-    value: int
-    reason: Reason
-
-
-@dataclass(frozen=True)
-class Refutation(Contradiction[tuple[int, int], Link]):
-    """A cell and a value for it that breaks a rule, with the links that lead there."""
-
-    broken: Reason
-    marks: tuple[int, ...]
-    """Cells, known before, that it rests on."""
-
-    @property
-    def rules(self) -> tuple[Rule, ...]:
-        """The rules that it uses, each once."""
-        reasons = [*(link.reason for link in self.links), self.broken]
-        return tuple(dict.fromkeys(rule for reason in reasons for rule in reason.rules))
 
 
 class Follower:
@@ -99,7 +73,7 @@ class Follower:
         """Whether all of these rules may be used."""
         return self.allowed is None or self.allowed.issuperset(map(id, rules))
 
-    def _whole(self) -> tuple[int, int] | None:
+    def _whole(self) -> tuple[Why, int] | None:
         """What is wrong with the snake as a whole."""
         wrong = whole(self.sight, self.now)
         if wrong is None or self.allowed is None:
@@ -115,7 +89,7 @@ class Follower:
         self.trail = [cell]
         self.at: dict[int, int] = {cell: 0}
         """When a cell was set, as a place in the trail."""
-        self.why: dict[int, tuple[int, int, int]] = {}
+        self.why: dict[int, tuple[Why, int, int]] = {}
         """For a cell: why, where, and how long the trail was when that was seen."""
         self.kept: list[Reason] = []
         self.done = 0
@@ -134,56 +108,60 @@ class Follower:
             return {(cell + 1) * now[cell] for cell in self.trail}
         return self._traced(supposed, broken)
 
-    def _spread(self) -> tuple[int, int] | None:
+    def _spread(self) -> tuple[Why, int] | None:
         """Set all that follows; why and where a rule breaks, if one does."""
-        terrain, now, trail = self.terrain, self.now, self.trail
-        beside, low, high = terrain.beside, self.low, terrain.high
-        squares, squares_at, degrees = terrain.squares, self.squares_at, self.degrees
+        trail = self.trail
         done = self.done
         while done < len(trail):
             cell = trail[done]
             done += 1
             # neighbours and corners first: they are nearer than a count is
-            for here in (cell, *beside[cell]):
-                state = now[here]
-                if state == EMPTY or here not in degrees:
-                    continue
-                taken = free = 0
-                for near in beside[here]:
-                    if now[near] == SNAKE:
-                        taken += 1
-                    elif now[near] == OPEN:
-                        free += 1
-                if taken > high[here] or taken + free < low[here]:
-                    if state == SNAKE:
-                        return SIDES, here
-                    self._set(here, EMPTY, SIDES, here)
-                elif state == SNAKE and free:
-                    if taken == high[here]:
-                        forced = EMPTY
-                    elif taken + free == low[here]:
-                        forced = SNAKE
-                    else:
-                        continue
-                    size = len(trail)
-                    for near in beside[here]:
-                        if now[near] == OPEN:
-                            self._set(near, forced, SIDES, here, size)
-            for index in squares_at[cell]:
-                a, b, c, d = square = squares[index]
-                corner = CORNERS[now[a], now[b], now[c], now[d]]
-                if corner is None:
-                    continue
-                if not isinstance(corner, Corner):
-                    return TOUCH, index
-                self._set(square[corner.place], corner.value, TOUCH, index)
-            broken = self._tallied(cell, done)
+            broken = self._beside(cell) or self._cornered(cell) or self._tallied(cell, done)
             if broken is not None:
                 return broken
         self.done = done
         return None
 
-    def _tallied(self, cell: int, done: int) -> tuple[int, int] | None:
+    def _beside(self, cell: int) -> tuple[Why, int] | None:
+        """What the neighbours of a cell say, and those of the cells beside it."""
+        now, beside, degrees = self.now, self.terrain.beside, self.degrees
+        low, high = self.low, self.terrain.high
+        for here in (cell, *beside[cell]):
+            state = now[here]
+            if state == EMPTY or here not in degrees:
+                continue
+            taken = free = 0
+            for near in beside[here]:
+                if now[near] == SNAKE:
+                    taken += 1
+                elif now[near] == OPEN:
+                    free += 1
+            if taken > high[here] or taken + free < low[here]:
+                if state == SNAKE:
+                    return SIDES, here
+                self._set(here, EMPTY, SIDES, here)
+            elif state == SNAKE and free and (taken == high[here] or taken + free == low[here]):
+                forced = EMPTY if taken == high[here] else SNAKE
+                size = len(self.trail)
+                for near in beside[here]:
+                    if now[near] == OPEN:
+                        self._set(near, forced, SIDES, here, size)
+        return None
+
+    def _cornered(self, cell: int) -> tuple[Why, int] | None:
+        """What the 2x2 squares of a cell say: the snake does not touch itself at a corner."""
+        now, squares = self.now, self.terrain.squares
+        for index in self.squares_at[cell]:
+            a, b, c, d = square = squares[index]
+            corner = CORNERS[now[a], now[b], now[c], now[d]]
+            if corner is None:
+                continue
+            if not isinstance(corner, Corner):
+                return TOUCH, index
+            self._set(square[corner.place], corner.value, TOUCH, index)
+        return None
+
+    def _tallied(self, cell: int, done: int) -> tuple[Why, int] | None:
         """What the counts of a cell say. Cells that are set but not yet done are still free."""
         now, yes, free = self.now, self.count_yes, self.count_free
         places = self.tallies_at[cell]
@@ -247,13 +225,13 @@ class Follower:
         self.kept.append(reason)
         self._set(cell, value, KEPT, len(self.kept) - 1, size)
 
-    def _set(self, cell: int, value: int, why: int, place: int, size: int | None = None) -> None:
+    def _set(self, cell: int, value: int, why: Why, place: int, size: int | None = None) -> None:
         self.now[cell] = value
         self.why[cell] = why, place, len(self.trail) if size is None else size
         self.at[cell] = len(self.trail)
         self.trail.append(cell)
 
-    def _reason(self, why: int, place: int, value: int, size: int, cell: int | None) -> Reason:
+    def _reason(self, why: Why, place: int, value: int, size: int, cell: int | None) -> Reason:
         """A rule at work, with what was known when the trail had this size."""
         terrain, now, at = self.terrain, self.now, self.at
         seen = [state if at.get(c, -1) < size else OPEN for c, state in enumerate(now)]
@@ -301,7 +279,7 @@ class Follower:
         """So many of these cells, those that were known first."""
         return sorted(cells, key=lambda cell: self.at.get(cell, -1))[:count]
 
-    def _traced(self, supposed: tuple[int, int], broken: tuple[int, int]) -> Refutation:
+    def _traced(self, supposed: tuple[int, int], broken: tuple[Why, int]) -> Refutation:
         """The links that the broken rule needs, in the order in which they were made."""
         end = self._reason(*broken, OPEN, len(self.trail), None)
         wanted: dict[tuple[int, int, int, int], list[int]] = {}
@@ -325,7 +303,7 @@ class Follower:
         return Refutation(supposed, links, end, marks)
 
 
-def whole(sight: Sight, now: Sequence[int]) -> tuple[int, int] | None:
+def whole(sight: Sight, now: Sequence[int]) -> tuple[Why, int] | None:
     """What is wrong with the snake as a whole, and at which cell (for CLOSED: see whole_reason)."""
     terrain = sight.terrain
     grid = terrain.grid
@@ -352,7 +330,7 @@ def whole(sight: Sight, now: Sequence[int]) -> tuple[int, int] | None:
     return None
 
 
-def whole_reason(sight: Sight, now: Sequence[int], why: int, place: int) -> Reason:
+def whole_reason(sight: Sight, now: Sequence[int], why: Why, place: int) -> Reason:
     """The rules and cells that `whole` found to clash."""
     terrain = sight.terrain
     grid = terrain.grid

@@ -118,4 +118,4 @@ def write(
     keys = {"patternx": puzzle.box[1], "patterny": puzzle.box[0]}
     numbers = {digit: str(number) for number, digit in enumerate(DIGITS, 1)}
     solved = grids.solution_words(solution, numbers)
-    return page.compose(puzzle, "sudoku", keys, blocks, solved, sections)
+    return page.compose(puzzle, "sudoku", keys, blocks, solution=solved, sections=sections)

@@ -99,10 +99,12 @@ def _read_pairs(source: str) -> _Pairs:
         if not line:
             continue
         if len(line.split(None, LARGEST_GRID)) > LARGEST_GRID:
-            raise FormatError(_FORMAT, f"at most {LARGEST_GRID} rows and columns", "more", number)
+            raise FormatError(
+                _FORMAT, f"at most {LARGEST_GRID} rows and columns", "more", line=number
+            )
         tokens = list(_TOKEN.finditer(line))
         if not _LINE.fullmatch(line):
-            raise FormatError(_FORMAT, "pairs of '+', '-' and '.'", repr(line[:40]), number)
+            raise FormatError(_FORMAT, "pairs of '+', '-' and '.'", repr(line[:40]), line=number)
         if not values:
             gaps = frozenset(
                 column
@@ -110,7 +112,9 @@ def _read_pairs(source: str) -> _Pairs:
                 if token.end() - token.end(3) > 1
             )
         if len(values) == LARGEST_GRID:
-            raise FormatError(_FORMAT, f"at most {LARGEST_GRID} rows and columns", "more", number)
+            raise FormatError(
+                _FORMAT, f"at most {LARGEST_GRID} rows and columns", "more", line=number
+            )
         values.append("".join(token[1] or OPEN for token in tokens))
         right.append("".join(_FROM_PAIR[token[2]] for token in tokens))
         below.append("".join(_FROM_PAIR[token[3]] for token in tokens))
@@ -121,12 +125,12 @@ def _read_pairs(source: str) -> _Pairs:
     for number, row, sign in zip(numbers, values, right, strict=True):
         if len(row) != size:
             raise FormatError(
-                _FORMAT, f"{size} pairs in each of {size} lines", f"{len(row)}", number
+                _FORMAT, f"{size} pairs in each of {size} lines", f"{len(row)}", line=number
             )
         if sign[-1] != NO_SIGN:
-            raise FormatError(_FORMAT, "no sign at the right edge", "one", number)
+            raise FormatError(_FORMAT, "no sign at the right edge", "one", line=number)
     if below[-1] != NO_SIGN * size:
-        raise FormatError(_FORMAT, "no sign at the lower edge", "one", numbers[-1])
+        raise FormatError(_FORMAT, "no sign at the lower edge", "one", line=numbers[-1])
     return _Pairs(tuple(values), tuple(row[:-1] for row in right), tuple(below[:-1]), gaps)
 
 

@@ -29,7 +29,7 @@ def read(source: str) -> ComparisonSudoku:
             text.FORMAT,
             "the rows and the columns of a box behind 'box:'",
             repr(" ".join(word.text for word in box.words)[:40]) if box.words else "nothing",
-            box.line,
+            line=box.line,
         )
     height, width = (word.number() for word in box.words)
     lines = sections.need("signs").rows()
@@ -38,7 +38,7 @@ def read(source: str) -> ComparisonSudoku:
             text.FORMAT,
             "a square picture of cells with signs between them",
             f"{len(lines)} lines of {len(lines[0])}",
-            sections.need("signs").line,
+            line=sections.need("signs").line,
         )
     givens = text.read_cells([line[::2] for line in lines[::2]], read_digit)
     right = text.read_cells([line[1::2] for line in lines[::2]], _reader(_ACROSS))

@@ -156,7 +156,7 @@ def vary(
     with closing(_choice(request, bare(puzzle.box), places, digits, budget)) as clues:
         fixed = [] if request["digits"] == FEW else clues.where(_is_digit)
         now = clues.there(puzzle)
-        chosen = clues.near(now, chance, budget, harder, request["spare"], fixed)
+        chosen = clues.near(now, chance, budget, harder, spare=request["spare"], fixed=fixed)
         if chosen is None or not clues.needs(chosen, fixed):
             return None
         found: ComparisonSudoku = clues.puzzle(chosen)
@@ -173,7 +173,7 @@ def _choice(
     """The clues of these places that are true of a grid, to choose from."""
     candidates = [clue_at(place, digits) for place in places]
     turn = image(puzzle.size, request["symmetry"])
-    return Choice(CLUES, puzzle, candidates, values_of(digits), turn, budget)
+    return Choice(CLUES, puzzle, candidates, values_of(digits), image=turn, budget=budget)
 
 
 def _is_digit(clue: Clue) -> bool:

@@ -262,7 +262,9 @@ def squeezed(position: Position) -> Iterator[Finding]:
                     bound = size - 1 - _crowd(mosts)
                     gone = [i for i in range(max(bound, 0), size) if here >> i & 1]
                 if gone and 0 <= bound < size:
-                    yield _squeeze(position, cell, group, cells, tied, gone, bound, below)
+                    yield _squeeze(
+                        position, cell, group, cells, tied=tied, gone=gone, bound=bound, below=below
+                    )
                     break
 
 
@@ -295,6 +297,7 @@ def _squeeze(
     cell: int,
     group: Group,
     cells: list[int],
+    *,
     tied: dict[int, tuple[Rule, ...]],
     gone: list[int],
     bound: int,

@@ -19,7 +19,7 @@ def read(source: str) -> Hitori:
     """
     lines = grids.lines_of(source, FORMAT)
     if not lines or len(lines[0]) != 1:
-        raise FormatError(FORMAT, "the size alone in the first line", "something else", 1)
+        raise FormatError(FORMAT, "the size alone in the first line", "something else", line=1)
     size = grids.side(lines[0][0])
     rows, rest = lines[1 : size + 1], lines[size + 1 :]
     numbers = grids.rows_of(rows, FORMAT, "numbers", (size, size))

@@ -34,6 +34,6 @@ def write(puzzle: Hitori, solution: Solution | None = None, sections: str = "bar
         "hitori",
         {},
         {"problem": rows},
-        grids.solution_words(solution, SOLUTION_WORDS),
-        sections,
+        solution=grids.solution_words(solution, SOLUTION_WORDS),
+        sections=sections,
     )

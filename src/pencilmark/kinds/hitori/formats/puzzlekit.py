@@ -32,6 +32,6 @@ def write(puzzle: Hitori, form: str = "text", solution: Solution | None = None) 
         "Hitori",
         (len(rows), len(rows[0])),
         rows,
-        grids.solution_words(solution, SOLUTION_WORDS),
-        form,
+        solution=grids.solution_words(solution, SOLUTION_WORDS),
+        form=form,
     )

@@ -131,8 +131,8 @@ class _Proposals:
         nothing = Sentence("")
         own = [
             Clauses("numbers", nothing, (), self._clauses(budget)),
-            *(Count("one", nothing, (), shows, 1, 1) for shows in self._shows),
-            Count("few", nothing, (), self._changed, 0, changes),
+            *(Count("one", nothing, (), shows, low=1, high=1) for shows in self._shows),
+            Count("few", nothing, (), self._changed, low=0, high=changes),
         ]
         rules = Model(draft.draft.board, own, self._extra, common=grid_rules(draft.grid))
         search = open_search(rules, clock=budget.clock)

@@ -117,12 +117,15 @@ class _Quick:
         nothing = Sentence("")
         rules: list[Rule] = [
             Clauses("x", nothing, (), [(cell + 1, free[cell], clear[cell]) for cell in clashing]),
-            *(Count("x", nothing, (), [clear[cell] for cell in group], 0, 1) for group in groups),
+            *(
+                Count("x", nothing, (), [clear[cell] for cell in group], low=0, high=1)
+                for group in groups
+            ),
         ]
         found = 0
         for most in (*range(1, _FREED + 1), len(clashing)):
             self._budget.check()
-            few = Count("x", nothing, (), list(free.values()), 0, most)
+            few = Count("x", nothing, (), list(free.values()), low=0, high=most)
             board, common = self._draft.draft.board, grid_rules(self._draft.grid)
             relaxed = Model(board, [*rules, few], 2 * len(clashing), common=common)
             search = open_search(relaxed, clock=self._budget.clock)

@@ -254,6 +254,7 @@ def _technique(
     level: int,
     cost: float,
     told: tuple[str, str, str, str],
+    *,
     find: Find,
     assumes_unique: bool = False,
 ) -> Technique:
@@ -275,25 +276,27 @@ def _technique(
 
 TECHNIQUES = (
     # what follows from the cells that are known
-    _technique("next-to-shaded", 1, 0.1, words.NEXT_TO_SHADED, _next_to_shaded),
-    _technique("same-number", 1, 0.1, words.SAME_NUMBER, _same_number),
-    _technique("isolation", 1, 0.2, words.ISOLATION, _closing(lambda cut: len(cut.part) == 1)),
-    _technique("enclosure", 2, 0.3, words.ENCLOSURE, _closing(lambda cut: len(cut.chain) < _LARGE)),
-    _technique("large-enclosure", 2, 0.5, words.LONG_ENCLOSURE, _closing(lambda cut: True)),
+    _technique("next-to-shaded", 1, 0.1, words.NEXT_TO_SHADED, find=_next_to_shaded),
+    _technique("same-number", 1, 0.1, words.SAME_NUMBER, find=_same_number),
+    _technique("isolation", 1, 0.2, words.ISOLATION, find=_closing(lambda cut: len(cut.part) == 1)),
+    _technique(
+        "enclosure", 2, 0.3, words.ENCLOSURE, find=_closing(lambda cut: len(cut.chain) < _LARGE)
+    ),
+    _technique("large-enclosure", 2, 0.5, words.LONG_ENCLOSURE, find=_closing(lambda cut: True)),
     # what follows from there being one solution only
-    _technique("lone-number", 2, 0.5, words.LONE_NUMBER, _lone_numbers, assumes_unique=True),
+    _technique("lone-number", 2, 0.5, words.LONE_NUMBER, find=_lone_numbers, assumes_unique=True),
     # patterns of the numbers
-    _technique("triple", 1, 1, words.TRIPLE, once("triple", triple)),
-    _technique("corner", 2, 1, words.CORNER, once("corner", corner)),
-    _technique("sandwich", 2, 3, words.SANDWICH, once("sandwich", sandwich)),
-    _technique("pair", 2, 6, words.PAIR, once("pair", pair)),
+    _technique("triple", 1, 1, words.TRIPLE, find=once("triple", triple)),
+    _technique("corner", 2, 1, words.CORNER, find=once("corner", corner)),
+    _technique("sandwich", 2, 3, words.SANDWICH, find=once("sandwich", sandwich)),
+    _technique("pair", 2, 6, words.PAIR, find=once("pair", pair)),
     # suppositions, from the one that is seen at a glance to the long ones
-    _technique("clear-cuts", 3, 15, words.CLEAR_CUTS, _cutting(1, 1)),
-    _technique("knock-on-clash", 3, 25, words.CLASH, _clashing(2, 2)),
-    _technique("knock-on-cut", 3, 25, words.KNOCK_ON_CUT, _cutting(2, 2)),
-    _technique("alternating-chain", 4, 40, words.LONG_CLASH, _clashing(3, 3)),
-    _technique("cutting-chain", 4, 40, words.LONG_CUT, _cutting(3, 4)),
-    _technique("either-cuts", 4, 40, words.EITHER, _either(0, 2)),
-    _technique("supposition", 5, 60, words.SUPPOSITION, _supposing(_PATIENCE)),
-    _technique("long-supposition", 6, 100, words.LONG_SUPPOSITION, _supposing(10**6)),
+    _technique("clear-cuts", 3, 15, words.CLEAR_CUTS, find=_cutting(1, 1)),
+    _technique("knock-on-clash", 3, 25, words.CLASH, find=_clashing(2, 2)),
+    _technique("knock-on-cut", 3, 25, words.KNOCK_ON_CUT, find=_cutting(2, 2)),
+    _technique("alternating-chain", 4, 40, words.LONG_CLASH, find=_clashing(3, 3)),
+    _technique("cutting-chain", 4, 40, words.LONG_CUT, find=_cutting(3, 4)),
+    _technique("either-cuts", 4, 40, words.EITHER, find=_either(0, 2)),
+    _technique("supposition", 5, 60, words.SUPPOSITION, find=_supposing(_PATIENCE)),
+    _technique("long-supposition", 6, 100, words.LONG_SUPPOSITION, find=_supposing(10**6)),
 )

@@ -49,13 +49,13 @@ def triple(position: Position, table: Tables) -> Iterator[Finding]:
     for rule, a, middle, b in _threes(table):
         if middle in rule.cells:
             conclusions = (a + 1, b + 1, -middle - 1)
-            yield _three(position, table, rule, a, middle, b, conclusions)
+            yield _three(position, table, rule, a, middle=middle, b=b, conclusions=conclusions)
 
 
 def sandwich(position: Position, table: Tables) -> Iterator[Finding]:
     """A cell between two equal numbers."""
     for rule, a, middle, b in _threes(table):
-        yield _three(position, table, rule, a, middle, b, (-middle - 1,))
+        yield _three(position, table, rule, a, middle=middle, b=b, conclusions=(-middle - 1,))
 
 
 def _three(
@@ -63,6 +63,7 @@ def _three(
     table: Tables,
     rule: Rule,
     a: int,
+    *,
     middle: int,
     b: int,
     conclusions: tuple[int, ...],

@@ -42,8 +42,8 @@ def write(puzzle: StarBattle, solution: Solution | None = None, sections: str = 
         "sternenschlacht",
         {"stars": puzzle.stars},
         {"areas": write_rows(puzzle, grids.NOTHING, FORMAT)},
-        grids.solution_words(solution, SOLUTION_WORDS),
-        sections,
+        solution=grids.solution_words(solution, SOLUTION_WORDS),
+        sections=sections,
     )
 
 

@@ -36,8 +36,8 @@ def write(puzzle: StarBattle, form: str = "text", solution: Solution | None = No
         "StarBattle",
         (len(rows), len(rows[0]), puzzle.stars),
         rows,
-        grids.solution_words(solution, SOLUTION_WORDS),
-        form,
+        solution=grids.solution_words(solution, SOLUTION_WORDS),
+        form=form,
     )
 
 

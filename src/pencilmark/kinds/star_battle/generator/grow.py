@@ -17,7 +17,7 @@ _LOOKS = {"any": 1, "compact": 4, "winding": 4}
 
 
 def grown(
-    grid: Grid, places: Sequence[int], stars: int, shape: str, spread: float, chance: Chance
+    grid: Grid, places: Sequence[int], stars: int, shape: str, *, spread: float, chance: Chance
 ) -> list[int] | None:
     """For each cell the number of its region, each with `stars` of these places; None if chance
     did not find a way.
@@ -25,7 +25,7 @@ def grown(
     `spread` says how much the sizes differ: 0 (blobs grow at one speed) to 1.
 
     >>> from pencilmark.grid import grid
-    >>> grown(grid(4, 4), [1, 7, 8, 14], 1, "any", 0.5, Chance("a"))
+    >>> grown(grid(4, 4), [1, 7, 8, 14], 1, "any", spread=0.5, chance=Chance("a"))
     [2, 0, 1, 1, 2, 0, 0, 1, 2, 2, 3, 1, 2, 3, 3, 3]
     """
     blobs = _blobs(grid, places, shape, spread, chance)

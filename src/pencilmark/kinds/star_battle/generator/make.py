@@ -116,7 +116,7 @@ def _made(request: Request, chance: Chance, budget: Budget) -> StarBattle | None
     if places is None:
         return None
     cells = grid(request.rows, request.cols)
-    owner = grown(cells, places, stars, request["shape"], _SPREAD, chance)
+    owner = grown(cells, places, stars, request["shape"], spread=_SPREAD, chance=chance)
     if owner is None:
         return None
     regions = Regions(cells, owner, places, stars, sizes_of(request))

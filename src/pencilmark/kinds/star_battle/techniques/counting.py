@@ -173,7 +173,7 @@ def _taken(view: Sketch, account: Account, packing: bool) -> Iterator[Finding]:
     for share in givers:
         room |= share.outside if packing else 0
     template = words.TAKEN_ALL if plain else words.TAKEN_PART
-    yield _finding(view, account, givers, template, room, empty, stars)
+    yield _finding(view, account, givers, template, room=room, empty=empty, stars=stars)
 
 
 def _given(view: Sketch, account: Account, packing: bool) -> Iterator[Finding]:
@@ -192,7 +192,7 @@ def _given(view: Sketch, account: Account, packing: bool) -> Iterator[Finding]:
     for share in givers:
         room |= share.inside if packing else 0
     template = words.GIVEN_ALL if plain else words.GIVEN_PART
-    yield _finding(view, account, givers, template, room, empty, stars)
+    yield _finding(view, account, givers, template, room=room, empty=empty, stars=stars)
 
 
 def _finding(
@@ -200,6 +200,7 @@ def _finding(
     account: Account,
     givers: list[Share],
     template: str,
+    *,
     room: int,
     empty: int,
     stars: int,

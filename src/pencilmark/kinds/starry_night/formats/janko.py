@@ -71,4 +71,4 @@ def write(puzzle: StarryNight, solution: Solution | None = None, sections: str =
         "problem": [[words.get(cell, cell) for cell in row] for row in cells],
     }
     solved = grids.solution_words(solution, {EMPTY: NOTHING})
-    return page.compose(puzzle, "sternennacht", {}, blocks, solved, sections)
+    return page.compose(puzzle, "sternennacht", {}, blocks, solution=solved, sections=sections)

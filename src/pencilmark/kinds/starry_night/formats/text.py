@@ -22,11 +22,11 @@ def read(source: str) -> StarryNight:
         lines = given.rows()
         if len(lines) != len(rows):
             raise FormatError(
-                text.FORMAT, f"{len(rows)} rows of cells", f"{len(lines)}", given.line
+                text.FORMAT, f"{len(rows)} rows of cells", f"{len(lines)}", line=given.line
             )
         if len(lines[0]) != len(cols):
             found = f"{len(lines[0])}"
-            raise FormatError(text.FORMAT, f"{len(cols)} cells", found, lines[0][0].line)
+            raise FormatError(text.FORMAT, f"{len(cols)} cells", found, line=lines[0][0].line)
         cells = tuple("".join(row) for row in text.read_cells(lines, given_cell))
     return StarryNight(rows, cols, cells, metadata=sections.metadata)
 
@@ -38,11 +38,11 @@ def _read_clues(section: text.Section) -> str:
             text.FORMAT,
             f"the clues in one line behind '{section.name}:'",
             "more lines" if found else "nothing",
-            section.line,
+            line=section.line,
         )
     if len(found) > LARGEST_GRID:
         raise FormatError(
-            text.FORMAT, f"at most {LARGEST_GRID} clues", f"{len(found)}", found[0].line
+            text.FORMAT, f"at most {LARGEST_GRID} clues", f"{len(found)}", line=found[0].line
         )
     return "".join(text.read_cells([found], clue)[0])
 

@@ -51,20 +51,22 @@ def _grid_rules(board: Board) -> Common:
 
 
 def _one(name: str, sentence: Sentence, board: Board, cells: range, symbol: str) -> Rule:
-    return Count(name, sentence, cells, [board.literal(cell, symbol) for cell in cells], 1, 1)
+    return Count(
+        name, sentence, cells, [board.literal(cell, symbol) for cell in cells], low=1, high=1
+    )
 
 
 @lru_cache(maxsize=512)
 def _row_clue(board: Board, row: int, clue: str) -> Rule:
     sentence = _clue_sentence(words.ROW_EQUAL, words.ROW_NEARER, row, clue)
-    return _clue("row-clue", sentence, board, row, board.grid.row(row), clue)
+    return _clue("row-clue", sentence, board, row, cells=board.grid.row(row), clue=clue)
 
 
 @lru_cache(maxsize=512)
 def _column_clue(board: Board, column: int, clue: str) -> Rule:
     sentence = _clue_sentence(words.COLUMN_EQUAL, words.COLUMN_NEARER, column, clue)
     number = board.grid.rows + column
-    return _clue("column-clue", sentence, board, number, board.grid.column(column), clue)
+    return _clue("column-clue", sentence, board, number, cells=board.grid.column(column), clue=clue)
 
 
 def _clue_sentence(equal: str, nearer: str, line: int, clue: str) -> Sentence:
@@ -75,7 +77,7 @@ def _clue_sentence(equal: str, nearer: str, line: int, clue: str) -> Sentence:
 
 
 def _clue(
-    name: str, sentence: Sentence, board: Board, number: int, cells: range, clue: str
+    name: str, sentence: Sentence, board: Board, number: int, *, cells: range, clue: str
 ) -> Rule:
     """The clue of a line; rows are numbered first, then columns."""
     star, white, black = (
@@ -85,13 +87,13 @@ def _clue(
         clauses = list(_equally_far(star, white, black))
         if len(cells) <= LONG:  # it follows, but is seen sooner if it is said as well
             clauses += _equally_far(star, black, white)
-        return Clue(name, sentence, cells, clauses, (star, white, black), eq)
+        return Clue(name, sentence, cells, clauses, symbols=(star, white, black), compare=eq)
     near, far = (white, black) if clue == WHITE else (black, white)
     if len(cells) <= LONG:
         clauses = list(_nearer(star, near, far))
     else:
         clauses = list(nearer_in_long_line(board, number, star, near, far))
-    return Clue(name, sentence, cells, clauses, (star, near, far), lt)
+    return Clue(name, sentence, cells, clauses, symbols=(star, near, far), compare=lt)
 
 
 def _equally_far(star: Sequence[int], one: Sequence[int], other: Sequence[int]) -> Iterator[Clause]:
@@ -132,6 +134,7 @@ class Clue(Clauses):
         sentence: Sentence,
         cells: Iterable[int],
         clauses: Iterable[Clause],
+        *,
         symbols: tuple[Sequence[int], Sequence[int], Sequence[int]],
         compare: Callable[[int, int], bool],
     ) -> None:

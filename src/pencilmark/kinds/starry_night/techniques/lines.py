@@ -43,7 +43,7 @@ def clue_alone(position: Position) -> Iterator[Finding]:
                 {
                     "line": line.name,
                     "clue": line.clue_rule.sentence,
-                    "places": _places(position, line, number, bit, stays, goes),
+                    "places": _places(position, line, number, bit, stays=stays, goes=goes),
                     "conclusion": _conclusion(position, bit, goes, forced=False),
                 },
                 line.cells,
@@ -82,7 +82,7 @@ def _in_lines(position: Position, clued: bool) -> Iterator[Finding]:
                 {
                     "line": line.name,
                     "clue": line.clue_rule.sentence if line.clue_rule is not None else "",
-                    "places": _places(position, line, number, bit, stays, goes),
+                    "places": _places(position, line, number, bit, stays=stays, goes=goes),
                     "conclusion": _conclusion(position, bit, stays if forced else goes, forced),
                 },
                 line.cells,
@@ -100,7 +100,7 @@ def _conclusion(position: Position, bit: int, cells: Sequence[int], forced: bool
 
 
 def _places(
-    position: Position, line: Line, gone: int, bit: int, stays: list[int], goes: list[int]
+    position: Position, line: Line, gone: int, bit: int, *, stays: list[int], goes: list[int]
 ) -> Sentence:
     """Why a symbol is where it is: the few ways that are left, or what else would go wrong."""
     name = position.grid.name
