@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ...model import Board
 from ...wording import Sentence
@@ -13,7 +13,9 @@ from ..phrases import said
 from ..position import Position
 from ..proving.prover import Reason
 from ..step import Step
-from ..technique import Finding, Technique, open_ones
+from ..technique import Finding, Technique
+from ..what_if import Unwinding
+from .findings import Findings, Inner, Needed
 
 _EASY, _FEW = 3, 4
 """The highest level of the techniques that are used several times in a row, and how often."""
@@ -25,16 +27,6 @@ _EFFORT = 2_000
 """Conflicts that it may take to find out what one step, or all of them together, need."""
 
 
-@dataclass(frozen=True)
-class _Found:
-    technique: Technique
-    finding: Finding
-
-
-_Needed = tuple[_Found, tuple[int, ...], Reason]
-"""A finding, those of its conclusions that are needed, and what these rest on."""
-
-
 class Straight:
     """Looks for the way from a position to one of the literals that are wanted."""
 
@@ -44,10 +36,7 @@ class Straight:
         self._truth = truth
         self._start = explainer.position
         self._board = explainer.model.board
-        self._trial = self._start
-        self._found: list[_Found] = []
-        self._source: dict[int, int] = {}
-        """For each literal that has been learned on the way the number of the finding."""
+        self._findings = Findings(self._start)
 
     def step(self, wanted: Sequence[int]) -> Step | None:
         """The shortest way to one of these literals; None: it would be long, or there is none."""
@@ -60,13 +49,13 @@ class Straight:
     def _in_a_row(self, wanted: Sequence[int], highest: int, most: int) -> Step | None:
         """Everything that the easiest technique sees is learned, and then again."""
         # what techniques work out ahead is no business of the position
-        self._trial = self._start.copy({})
-        self._found, self._source = [], {}
+        self._findings = Findings(self._start.copy({}))
+        trial = self._findings.position
         techniques = [one for one in self._explainer.techniques if one.level <= highest]
         waiting = [literal for literal in wanted if self._start.open(literal)]
         for _ in range(_ROUNDS):
             moved = self._round(techniques)
-            reached = [literal for literal in waiting if self._trial.true(literal)]
+            reached = [literal for literal in waiting if trial.true(literal)]
             told = [step for step in (self._told(one, most) for one in reached) if step is not None]
             if told:
                 return min(told, key=lambda step: (step.level, step.cost))
@@ -77,7 +66,7 @@ class Straight:
 
     def _round(self, techniques: Sequence[Technique]) -> bool:
         """All that the first technique sees which sees anything; whether one did."""
-        trial = self._trial
+        trial = self._findings.position
         for technique in techniques:
             if self._explainer.out_of_time:
                 return False
@@ -86,11 +75,7 @@ class Straight:
                 cells = {(abs(one) - 1) // self._board.per_cell for one in finding.conclusions}
                 if moved & {*cells, *finding.looked_at}:
                     continue  # its sentence may be out of date: it will be found again
-                new = open_ones(trial, finding.conclusions) if self._holds(finding) else ()
-                if new:
-                    number = len(self._found)
-                    self._found.append(_Found(technique, finding))
-                    self._source.update(dict.fromkeys(trial.learn(new), number))
+                if self._holds(finding) and self._findings.learn(technique, finding):
                     moved |= cells
             if moved:
                 return True
@@ -104,41 +89,25 @@ class Straight:
         )
 
     def _told(self, literal: int, most: int) -> Step | None:
-        """The findings that a literal rests on, from the last one back to the first."""
-        trial, prover = self._trial, self._explainer.prover
-        last = trial.cited(literal)
-        needed = {self._source[last]: [last]}
-        inner: list[_Needed] = []
-        marks: dict[int, None] = {}
-        while needed:
-            number = max(needed)
-            conclusions = tuple(dict.fromkeys(needed.pop(number)))
-            finding = self._found[number].finding
-            shrunk = prover.shrink(finding.rules, trial.cite(finding.marks), conclusions, _EFFORT)
-            if shrunk is None or not shrunk[1] or len(inner) == most:
-                return None
-            reason, _ = shrunk
-            inner.append((self._found[number], conclusions, reason))
-            for mark in reason[1]:
-                source = self._source.get(mark)
-                if source is None:
-                    marks[mark] = None
-                elif source < number:
-                    needed.setdefault(source, []).append(mark)
-                else:
-                    return None  # it was known in another way when the technique saw it
-        inner.reverse()
+        """The findings that a literal rests on, as one step."""
+        findings, prover = self._findings, self._explainer.prover
+        back = Unwinding(findings.source)
+        back.want((findings.position.cited(literal),))
+        traced = findings.traced(back, prover, _EFFORT, most)
+        if traced is None:
+            return None
+        inner, marks = traced
         if len(inner) == 1:
             found, _, reason = inner[0]
             return self._single(found, (literal,), reason)
         rules = tuple(dict.fromkeys(rule for _, _, reason in inner for rule in reason[0]))
-        shrunk = prover.shrink(rules, tuple(marks), (literal,), _EFFORT)
+        shrunk = prover.shrink(rules, tuple(dict.fromkeys(marks)), (literal,), _EFFORT)
         argument = self._replayed(inner)
         if shrunk is None or not shrunk[1] or argument is None:
             return None
         return _in_steps(self._start, literal, shrunk[0], argument)
 
-    def _replayed(self, inner: Sequence[_Needed]) -> list[Step] | None:
+    def _replayed(self, inner: Sequence[Needed]) -> list[Step] | None:
         """The steps from the start, with nothing learned on the way but what they conclude."""
         explainer = self._explainer
         explainer.position = self._start.copy()
@@ -152,7 +121,7 @@ class Straight:
         explainer.position = self._start
         return steps if len(steps) == len(inner) else None
 
-    def _single(self, found: _Found, conclusions: tuple[int, ...], reason: Reason) -> Step | None:
+    def _single(self, found: Inner, conclusions: tuple[int, ...], reason: Reason) -> Step | None:
         """One finding as a step that concludes just this, from this."""
         finding = replace(found.finding, rules=reason[0], marks=reason[1], exact=False)
         if finding.conclusions != conclusions:
@@ -170,7 +139,7 @@ class Straight:
                 return None
             for finding in technique.find(self._start):
                 says = _consequences(self._board, finding.conclusions)
-                found = _Found(technique, finding)
+                found = Inner(technique, finding)
                 for literal in wanted:
                     if literal in says:
                         step = self._single(found, (literal,), (finding.rules, finding.marks))

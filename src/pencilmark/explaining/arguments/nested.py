@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass
 
 from ...model import Rule
 from ...wording import Sentence
@@ -12,7 +12,9 @@ from ..phrases import said
 from ..position import Position
 from ..proving.prover import Prover, Reason
 from ..step import Step
-from ..technique import Finding, Technique, open_ones
+from ..technique import Technique
+from ..what_if import Contradiction, Unwinding
+from .findings import Findings, Inner, Needed
 
 _TIERS = ((3, 40_000), (4, 1_000))
 """The highest level of a technique that is used within a supposition, and how often techniques may
@@ -35,34 +37,25 @@ _IN_MIND = 10
 """What a supposition costs beside its steps: all of it has to be kept in mind."""
 
 
-@dataclass(frozen=True)
-class Inner:
-    """One thing that a technique finds within a supposition."""
-
-    technique: Technique
-    finding: Finding
-
-
 @dataclass
 class Trial:
     """How far a supposition has been followed."""
 
     supposed: int
-    position: Position
-    found: list[Inner] = field(default_factory=list)
-    source: dict[int, int] = field(default_factory=dict)
-    """For each literal that follows from the supposition the number of the finding."""
+    findings: Findings
     reached: int = 0
     """The level up to which techniques have found nothing more."""
 
+    @property
+    def position(self) -> Position:
+        """The position within the supposition."""
+        return self.findings.position
+
 
 @dataclass(frozen=True)
-class Refutation:
-    """The steps from a supposition to a broken rule, and what they rest on."""
+class Refutation(Contradiction[int, Needed]):
+    """The findings from a supposition to a broken rule, and what they rest on."""
 
-    supposed: int
-    steps: tuple[tuple[Inner, tuple[int, ...], Reason], ...]
-    """Findings, with the conclusions that are needed and the rules and marks these need."""
     broken: Rule | None
     """None: something follows whose opposite is known."""
     rules: tuple[Rule, ...]
@@ -113,16 +106,16 @@ class Deep:
             # the more follows, the sooner it breaks; and each look takes long, so the first will do
             literals.sort(key=lambda literal: -self._followed(literal))
             further = 0
-        shortest = min((len(one.steps) for one in self._refuted.values()), default=_LONGEST)
+        shortest = min((one.length for one in self._refuted.values()), default=_LONGEST)
         for literal in literals:
             if self._looks > looks or self._prover.out_of_time or shortest <= _SHORT:
                 break
             refutation = self._refute(position, literal, highest)
-            if refutation is not None and len(refutation.steps) > _FOLLOWED:
+            if refutation is not None and refutation.length > _FOLLOWED:
                 self._too_large.add(literal)
             elif refutation is not None:
                 self._refuted[literal] = refutation
-                shortest = min(shortest, len(refutation.steps))
+                shortest = min(shortest, refutation.length)
             if self._refuted:
                 if not further:
                     break
@@ -131,7 +124,7 @@ class Deep:
 
     def _shortest(self, position: Position) -> Step | None:
         """The shortest argument that can be made irredundant, of the first few."""
-        ranked = sorted(self._refuted, key=lambda literal: len(self._refuted[literal].steps))
+        ranked = sorted(self._refuted, key=lambda literal: self._refuted[literal].length)
         for literal in ranked[:_CANDIDATES]:
             refutation = self._refuted.pop(literal)
             shrunk = self._prover.shrink(
@@ -146,7 +139,7 @@ class Deep:
     def _followed(self, literal: int) -> int:
         """How much is known to follow from the opposite of a literal."""
         trial = self._trials.get(literal)
-        return 0 if trial is None else len(trial.source)
+        return 0 if trial is None else len(trial.findings.source)
 
     def _in_order(self, position: Position) -> list[int]:
         """The open literals: first where a supposition says most, and where most is known."""
@@ -169,12 +162,12 @@ class Deep:
         if trial is None:
             twin = position.copy(self._memo)
             twin.learn((-literal,))
-            trial = self._trials[literal] = Trial(-literal, twin)
+            trial = self._trials[literal] = Trial(-literal, Findings(twin))
         else:
             clash = next((mark for mark in position.marks if trial.position.true(-mark)), None)
             if clash is not None:
                 del self._trials[literal]
-                return self._traced(trial, None, (-clash,), outer=clash)
+                return self._traced(trial, None, (-clash,), marks=(clash,))
             if trial.position.learn(position.marks):
                 trial.reached = 0
             elif trial.reached >= highest:
@@ -186,8 +179,8 @@ class Deep:
 
     def _follow(self, trial: Trial, highest: int) -> Refutation | None:
         """Ask one technique after the other, the easiest first, until there is a contradiction."""
-        position = trial.position
-        while len(trial.found) < _LONGEST:
+        position, found = trial.position, trial.findings.found
+        while len(found) < _LONGEST:
             for rule in position.model.rules:
                 if rule.broken(position.known):
                     return self._broken(trial, rule)
@@ -197,16 +190,11 @@ class Deep:
                     continue
                 self._looks += 1
                 for finding in list(technique.find(position)):
-                    number = len(trial.found)
                     clash = next((one for one in finding.conclusions if position.true(-one)), None)
                     if clash is not None:
-                        trial.found.append(Inner(technique, finding))
-                        return self._traced(trial, None, (-clash,), last={number: [clash]})
-                    new = open_ones(position, finding.conclusions)
-                    if new:
-                        moved = True
-                        trial.found.append(Inner(technique, finding))
-                        trial.source.update(dict.fromkeys(position.learn(new), number))
+                        found.append(Inner(technique, finding))
+                        return self._traced(trial, None, (-clash,), last=(clash,))
+                    moved = trial.findings.learn(technique, finding) or moved
                 if moved:
                     trial.reached = 0
                     break
@@ -233,53 +221,38 @@ class Deep:
         self,
         trial: Trial,
         broken: Rule | None,
-        clash: Sequence[int],
+        clash: Iterable[int],
         *,
-        last: Mapping[int, list[int]] | None = None,
-        outer: int | None = None,
+        last: Iterable[int] = (),
+        marks: Iterable[int] = (),
     ) -> Refutation | None:
-        """The findings that a contradiction rests on, from the last one back to the first.
+        """The findings that a contradiction rests on.
 
         `clash` is what cannot be true within the supposition: together with the rule that it
-        breaks, with the conclusion of the last finding, or with a mark outside of the supposition.
+        breaks, with a conclusion of the last finding, or with marks outside of the supposition.
         """
-        position = trial.position
-        marks: dict[int, None] = {} if outer is None else {outer: None}
-        rules: dict[Rule, None] = {} if broken is None else {broken: None}
-        needed: dict[int, list[int]] = dict(last or {})
-
-        def need(literals: Sequence[int]) -> None:
-            for literal in literals:
-                mark = position.cited(literal)
-                if mark in trial.source:
-                    needed.setdefault(trial.source[mark], []).append(mark)
-                elif mark != trial.supposed:
-                    marks[mark] = None
-
-        need(clash)
-        steps = []
-        while needed:
-            number = max(needed)
-            conclusions = tuple(dict.fromkeys(needed.pop(number)))
-            inner = trial.found[number]
-            shrunk = self._prover.shrink(
-                inner.finding.rules, position.cite(inner.finding.marks), conclusions, _INNER
-            )
-            if shrunk is None:
-                return None
-            reason, _ = shrunk
-            need(reason[1])
-            rules.update(dict.fromkeys(reason[0]))
-            steps.append((inner, conclusions, reason))
+        findings = trial.findings
+        back = Unwinding(findings.source)
+        if last:
+            back.want_of(len(findings.found) - 1, last)
+        others = [*marks, *back.want(trial.position.cite(clash))]
+        traced = findings.traced(back, self._prover, _INNER)
+        if traced is None:
+            return None
+        links, premises = traced
+        known = dict.fromkeys(mark for mark in (*others, *premises) if mark != trial.supposed)
+        # from the contradiction back to the supposition
+        rules = [rule for *_, reason in reversed(links) for rule in reason[0]]
+        rules = rules if broken is None else [broken, *rules]
         return Refutation(
-            trial.supposed, tuple(reversed(steps)), broken, tuple(rules), tuple(marks)
+            trial.supposed, tuple(links), broken, tuple(dict.fromkeys(rules)), tuple(known)
         )
 
 
 def _told(position: Position, refutation: Refutation, reason: Reason) -> Step:
     """A refuted supposition as a step, with what follows from it as its nested argument."""
     literal = -refutation.supposed
-    count = len(refutation.steps)
+    count = refutation.length
     told: dict[str, object] = {
         "opposite": said(position, (refutation.supposed,)),
         "conclusion": said(position, (literal,)),
@@ -308,7 +281,7 @@ def _told(position: Position, refutation: Refutation, reason: Reason) -> Step:
                 cost=0.0,
                 looked_at=inner.finding.looked_at,
             )
-            for inner, conclusions, why in refutation.steps
+            for inner, conclusions, why in refutation.links
         ),
         looked_at=() if refutation.broken is None else refutation.broken.cells,
     )
