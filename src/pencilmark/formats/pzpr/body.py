@@ -22,22 +22,23 @@ class Body:
 
     def __init__(self, text: str, rows: int, cols: int, format: str = LINK) -> None:
         self.text, self.rows, self.cols, self.format = text, rows, cols, format
-        self.place = 0
+        self._place = 0
 
     @property
     def left(self) -> int:
         """How many characters have not been read."""
-        return max(0, len(self.text) - self.place)
+        return len(self.text) - self._place
 
     @property
     def next(self) -> str:
         """The next character; nothing at the end."""
-        return self.text[self.place : self.place + 1]
+        return self.text[self._place : self._place + 1]
 
     def take(self, count: int) -> str:
         """So many characters, or as many as there are."""
-        self.place += count
-        return self.text[self.place - count : self.place]
+        taken = self.text[self._place : self._place + count]
+        self._place += len(taken)
+        return taken
 
 
 class Piece(ABC, Generic[T]):

@@ -9,7 +9,7 @@ is a circle for each cell, three to a character, and behind them numbers for the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from itertools import groupby, pairwise
 from operator import mul
 
@@ -19,6 +19,7 @@ from . import LINK
 from .body import Body, Piece, T, U
 
 _CHARS = "0123456789abcdefghijklmnopqrstuvwxyz"
+_VALUES = {char: value for value, char in enumerate(_CHARS)}
 _TWO_DIGITS = "-"
 _UNKNOWN = "which is an unknown one"
 
@@ -72,9 +73,10 @@ class Number(Piece[int]):
         return self.base**2 - 1
 
     def read(self, body: Body) -> int:
-        if body.next != _TWO_DIGITS:
-            return _digit(body.take(1), self.base, self.where)
-        chars = body.take(3)[1:]
+        char = body.take(1)
+        if char != _TWO_DIGITS:
+            return _digit(char, self.base, self.where)
+        chars = body.take(2)
         if len(chars) != 2:
             raise FormatError(LINK, f"2 digits behind the {_TWO_DIGITS!r}", repr(chars))
         high, low = (_digit(char, self.base, f"behind the {_TWO_DIGITS!r}") for char in chars)
@@ -92,18 +94,18 @@ class OrNone(Piece[T | None]):
     >>> OrNone(Number(36), ".").read(Body(".", 1, 1))
     """
 
-    def __init__(self, piece: Piece[T], none: str, unknown: str = "") -> None:
+    def __init__(self, piece: Piece[T], none: str, unknown: Collection[str] = ()) -> None:
         self.piece, self.none, self.unknown = piece, none, unknown
 
     def read(self, body: Body) -> T | None:
         char = body.next
-        if char and char in self.unknown:
+        if char == self.none:
+            body.take(1)
+            return None
+        if char in self.unknown:
             expected = f"a number, or {self.none!r} for none"
             raise FormatError(LINK, expected, f"{char!r}, {_UNKNOWN}")
-        if char != self.none:
-            return self.piece.read(body)
-        body.take(1)
-        return None
+        return self.piece.read(body)
 
     def write(self, value: T | None) -> str:
         return self.none if value is None else self.piece.write(value)
@@ -272,8 +274,10 @@ class Borders(Piece[Ids]):
 
 
 def _digit(char: str, base: int, where: str) -> int:
-    number = _CHARS.find(char.lower()) if char else -1
-    if not 0 <= number < base:
+    number = _VALUES.get(char)
+    if number is None:
+        number = _VALUES.get(char.lower(), base)
+    if number >= base:
         last = _CHARS[base - 1]
         raise FormatError(LINK, f"a digit or a letter up to {last!r}", repr(char), where=where)
     return number

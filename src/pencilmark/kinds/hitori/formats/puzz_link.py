@@ -13,7 +13,7 @@ from ..puzzle import Hitori
 
 NAME = "hitori"
 _NUMBER = Number(36)
-BODY = OnePart(Cells(OrNone(_NUMBER, ".", unknown="%@")))
+BODY = OnePart(Cells(OrNone(_NUMBER, ".", unknown=("%", "@"))))
 
 
 def read(source: str) -> Hitori:
