@@ -1,4 +1,4 @@
-"""The cells that are the same in every solution."""
+"""The cells that are the same in every solution: the backbone of the model."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why there is no solution: a small set of rules that cannot hold together."""
+"""Why there is no solution: a minimal unsatisfiable subset (MUS) of the rules, by deletion."""
 
 from __future__ import annotations
 

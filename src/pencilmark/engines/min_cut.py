@@ -1,8 +1,9 @@
-"""Connectivity for proofs: cuts as narrow as can be.
+"""Connectivity for proofs: minimum vertex cuts.
 
 A proof rests on a few rules only, so that most of a grid is free and a group can be joined in
 endless ways. Forbidding one trial solution after the other would take thousands of rounds. So each
-cut runs where the fewest cells are still free: through the narrowest place between two parts.
+cut runs where the fewest cells are still free: through the narrowest place between two parts, found
+with augmenting paths (Ford and Fulkerson, 1956).
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""What one rule says by itself, given what is known: the deductions that anybody sees first."""
+"""Propagation of a single rule: what it says by itself, given what is known.
+
+These are the deductions that anybody sees first.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""Which premises of a long proof are needed? Asked of engines that hold little else.
+"""A minimal unsatisfiable subset (MUS): which premises of a long proof are needed?
+
+Deletion-based extraction (Bakker and others, 1993; Marques-Silva, 2010): a premise that can be left
+out is left out, one after the other, until none can. Whatever a core does not name goes as well,
+and the opposite of the premise in question is assumed (refinement and redundancy removal;
+Marques-Silva and Lynce, 2011).
 
 Behind switches a proof takes up to ten times as long as with rules that stand for good. So the
 premises are gone through in small parts: one part behind switches, all the others for good.

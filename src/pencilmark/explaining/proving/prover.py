@@ -1,4 +1,9 @@
-"""Proofs about single steps: do these rules and marks imply that, and which of them are needed?"""
+"""Proofs about single steps: do these rules and marks imply that, and which of them are needed?
+
+One incremental engine holds every rule behind a selector literal ("switch"): a rule counts where
+its selector is assumed, and the core of failed assumptions names the rules that a proof used (Eén
+and Sörensson, 2003).
+"""
 
 from __future__ import annotations
 

@@ -2,7 +2,8 @@
 
 All the clues are loaded once, each behind its switch, together with the demand for another
 solution than the one they come from. The clues that suffice are those whose switches make that
-impossible; the engine's own account of why it is impossible names few of them at once.
+impossible; the engine's own account of why it is impossible names few of them at once. So a minimal
+puzzle is a minimal unsatisfiable subset of its clues, found by deletion.
 """
 
 from __future__ import annotations

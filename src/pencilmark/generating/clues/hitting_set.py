@@ -1,4 +1,8 @@
-"""The smallest set that has something in common with each of many sets."""
+"""A minimum hitting set: the smallest set that has something in common with each of many sets.
+
+Together with an engine that finds the next set to hit, this is implicit hitting set search (Reiter,
+1987; Davies and Bacchus, 2011; as in the OCUS of Gamba, Bogaerts and Guns, 2021).
+"""
 
 from __future__ import annotations
 
