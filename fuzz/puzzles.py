@@ -14,7 +14,7 @@ import pencilmark
 from pencilmark.kind import AnyKind, kinds
 from pencilmark.puzzle import Puzzle
 
-from . import forms, making, mending, telling, verdicts
+from . import forms, making, repairing, telling, verdicts
 from .odd import oracle
 from .running import Tally, expect
 from .truth import Truth, truth_of
@@ -127,7 +127,7 @@ def _explain(truth: Truth, rng: Random) -> bool:
 
 def _minimize(truth: Truth, rng: Random) -> bool:
     odd = oracle(truth.puzzle.kind)
-    return odd is not None and truth.by_brute_force and mending.minimize(truth, odd, rng)
+    return odd is not None and truth.by_brute_force and repairing.minimize(truth, odd, rng)
 
 
 def _repair(truth: Truth, rng: Random) -> bool:
@@ -135,7 +135,7 @@ def _repair(truth: Truth, rng: Random) -> bool:
     large = truth.puzzle.grid.size > _LARGE and rng.random() < 0.7
     if odd is None or large or not truth.by_brute_force:
         return False
-    return mending.repair(truth, odd)
+    return repairing.repair(truth, odd)
 
 
 _QUESTIONS: tuple[tuple[str, float, Callable[[Truth, Random], bool]], ...] = (

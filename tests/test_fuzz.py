@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from fuzz import __main__ as command, forms, making, mending, telling, verdicts
+from fuzz import __main__ as command, forms, making, repairing, telling, verdicts
 from fuzz.finding import Broken, TooLong, within
 from fuzz.odd import Oracle, oracle
 from fuzz.puzzles import Puzzles
@@ -242,7 +242,7 @@ def wrong_step(puzzle: Puzzle, marks: Marks) -> Any:
 def with_one_more(puzzle: Puzzle, **how: Any) -> Any:
     """A repair that adds a clue too many and claims that none is."""
     done = REPAIR(puzzle)
-    clues = mending._clues(puzzle)
+    clues = repairing._clues(puzzle)
     solution = SOLVE(done.puzzle).solution
     assert clues is not None
     assert solution is not None
@@ -323,21 +323,21 @@ LIES: list[tuple[str, Any, str, Callable[[Truth], object], str]] = [
         "minimize",
         lambda p, **how: replace(MINIMIZE(p), puzzle=p, dropped=()),
         UNIQUE,
-        lambda truth: mending.minimize(truth, odd_of(truth), Random(1)),
+        lambda truth: repairing.minimize(truth, odd_of(truth), Random(1)),
         "no clue of a minimized puzzle can go",
     ),
     (
         "repair",
         lambda p, **how: replace(REPAIR(p), puzzle=p),
         MANY,
-        lambda truth: mending.repair(truth, odd_of(truth)),
+        lambda truth: repairing.repair(truth, odd_of(truth)),
         "a repaired puzzle has one solution",
     ),
     (
         "repair",
         with_one_more,
         MANY,
-        lambda truth: mending.repair(truth, odd_of(truth)),
+        lambda truth: repairing.repair(truth, odd_of(truth)),
         "fewer changes would not do",
     ),
     (

@@ -2,7 +2,7 @@
 
 A module holds three functions, all written from the rules on the kind's page in docs/rules and not
 from its model: `odd` makes a puzzle by chance, `makes_sense` tells whether that page allows it, and
-`solutions` finds all its solutions by trying. Where a draft is mended by changes, `changed` lists
+`solutions` finds all its solutions by trying. Where a draft is repaired by changes, `changed` lists
 the puzzles with so many changes. A kind without a module is tried on its samples.
 """
 
@@ -37,7 +37,7 @@ class Oracle(Protocol):
 
 
 class Changer(Oracle, Protocol):
-    """A module of a kind whose drafts are mended by changes."""
+    """A module of a kind whose drafts are repaired by changes."""
 
     def changed(self, puzzle: Any, count: int, anyhow: bool) -> Iterator[Puzzle]:
         """The puzzles with just so many changes: all there are if `anyhow`, else those that the

@@ -88,7 +88,7 @@ class Kind(Generic[P]):
         return () if home is None else home.TECHNIQUES
 
     @cached_property
-    def generator(self) -> Generator | None:
+    def generator(self) -> Generator[P] | None:
         """How puzzles of the kind are made: `GENERATOR` in its module of that name."""
         home = self._home("generator")
         return None if home is None else home.GENERATOR

@@ -19,7 +19,7 @@ from pencilmark.generating import (
     repair as repairing,
 )
 from pencilmark.generating.clues import add as adding, remove as removing
-from pencilmark.generating.generator import Budget, Generator, Stopped
+from pencilmark.generating.generator import AnyGenerator, Budget, Stopped
 from pencilmark.generating.request import RanOut
 from pencilmark.kind import kind as find_kind
 from pencilmark.kinds.hitori.puzzle import Hitori
@@ -32,7 +32,7 @@ SNAKE = pencilmark.read("bosnian-snake\ncells:\no....\n.....\n.....\n....o")
 STUCK = pencilmark.read("bosnian-snake\nrows: 5 - 0 - 2\ncells:\no....\n.....\n..6..\n.....\n....o")
 
 
-def generator_of(name: str) -> Generator:
+def generator_of(name: str) -> AnyGenerator:
     found = find_kind(name).generator
     assert found is not None
     return found
@@ -51,7 +51,7 @@ def wrong(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     return set_parts
 
 
-def mending(result: Puzzle) -> Callable[[Any, Budget], tuple[Puzzle, list[Sentence], bool]]:
+def repairer(result: Puzzle) -> Callable[[Any, Budget], tuple[Puzzle, list[Sentence], bool]]:
     return lambda puzzle, budget: (result, [Sentence("Something is different.")], True)
 
 
@@ -62,7 +62,7 @@ def mending(result: Puzzle) -> Callable[[Any, Budget], tuple[Puzzle, list[Senten
 def test_a_wrong_repair_is_not_praised(
     wrong: Callable[..., None], result: Puzzle, after: str, told: str
 ) -> None:
-    wrong(mend=mending(result))
+    wrong(repair=repairer(result))
     done = repair(MANY)
     assert done.puzzle == result
     assert (done.before, done.after, done.proved) == ("many", after, False)
@@ -72,7 +72,7 @@ def test_a_wrong_repair_is_not_praised(
 
 def test_a_right_repair_is_told_with_what_was_looked_at(wrong: Callable[..., None]) -> None:
     limit = Sentence("Exactly one solution now; no fewer changes on a Sunday would do.")
-    wrong(mend=mending(ONE), fewest=lambda draft: limit if draft == MANY else None)
+    wrong(repair=repairer(ONE), fewest=lambda draft: limit if draft == MANY else None)
     done = repair(MANY)
     assert (done.after, done.proved, done.summary) == ("unique", True, limit)
     other = repair(Hitori(((1, 2),)))
@@ -82,12 +82,12 @@ def test_a_right_repair_is_told_with_what_was_looked_at(wrong: Callable[..., Non
 def test_a_repair_that_was_not_solved_in_time_is_not_praised(wrong: Callable[..., None]) -> None:
     stopped = False
 
-    def mend(puzzle: Any, budget: Budget) -> tuple[Puzzle, list[Sentence], bool]:
+    def repaired(puzzle: Any, budget: Budget) -> tuple[Puzzle, list[Sentence], bool]:
         nonlocal stopped
         stopped = True
         return ONE, [], True
 
-    wrong(mend=mend)
+    wrong(repair=repaired)
     done = repair(MANY, cancel=lambda: stopped)
     assert (done.after, done.proved) == ("unknown", False)
     assert "time ran out" in str(done.summary)

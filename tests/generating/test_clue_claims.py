@@ -14,7 +14,7 @@ import pytest
 import pencilmark
 from pencilmark import Puzzle, generate, minimize, repair, solve
 from pencilmark.generating.clues.add import _solutions
-from pencilmark.generating.generator import Budget, Clues
+from pencilmark.generating.generator import AnyClues, Budget
 from pencilmark.generating.request import CannotMake, RanOut
 from pencilmark.kind import AnyKind, kind as find_kind, kinds
 
@@ -22,7 +22,7 @@ WITH_CLUES = [kind for kind in kinds() if kind.generator and kind.generator.clue
 each_with_clues = pytest.mark.parametrize("kind", WITH_CLUES, ids=lambda kind: kind.name)
 
 
-def clues_of(kind: AnyKind) -> Clues:
+def clues_of(kind: AnyKind) -> AnyClues:
     assert kind.generator is not None
     assert kind.generator.clues is not None
     return kind.generator.clues
@@ -158,7 +158,7 @@ def small_puzzle(kind: AnyKind, seed: int) -> Puzzle:
     raise AssertionError(f"no small {kind.name}")
 
 
-def with_a_wrong_clue(puzzle: Puzzle, clues: Clues, rng: Random) -> Iterator[Puzzle]:
+def with_a_wrong_clue(puzzle: Puzzle, clues: AnyClues, rng: Random) -> Iterator[Puzzle]:
     """The puzzle with another clue in the place of one, where that leaves no solution."""
     for old in rng.sample(list(clues.of(puzzle)), min(6, len(clues.of(puzzle)))):
         less = clues.without(puzzle, [old])

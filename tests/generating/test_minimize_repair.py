@@ -1,4 +1,4 @@
-"""Minimizing and repairing, for every kind that has clues or can be mended."""
+"""Minimizing and repairing, for every kind that has clues or can be repaired."""
 
 from __future__ import annotations
 
@@ -17,19 +17,21 @@ from pencilmark.generating.chance import Chance
 from pencilmark.generating.clues.add import _solutions
 from pencilmark.generating.clues.hitting_set import greedy_set, smallest_set
 from pencilmark.generating.generate import generate
-from pencilmark.generating.generator import Budget, Clues
+from pencilmark.generating.generator import AnyClues, Budget
 from pencilmark.generating.request import CannotMake
 from pencilmark.kind import AnyKind, kinds
 
 WITH_CLUES = [kind for kind in kinds() if kind.generator and kind.generator.clues]
-WITH_MEND = [
-    kind for kind in kinds() if kind.generator and kind.generator.mend and not kind.generator.clues
+WITH_REPAIR = [
+    kind
+    for kind in kinds()
+    if kind.generator and kind.generator.repair and not kind.generator.clues
 ]
 each_with_clues = pytest.mark.parametrize("kind", WITH_CLUES, ids=lambda kind: kind.name)
-each_with_mend = pytest.mark.parametrize("kind", WITH_MEND, ids=lambda kind: kind.name)
+each_with_repair = pytest.mark.parametrize("kind", WITH_REPAIR, ids=lambda kind: kind.name)
 
 
-def clues_of(kind: AnyKind) -> Clues:
+def clues_of(kind: AnyKind) -> AnyClues:
     assert kind.generator is not None
     assert kind.generator.clues is not None
     return kind.generator.clues
@@ -49,7 +51,8 @@ def small(name: str, seed: int) -> Puzzle:
 def less(kind: AnyKind, seed: int, count: int) -> Puzzle:
     """A small puzzle without some of its clues."""
     puzzle, clues = small(kind.name, seed), clues_of(kind)
-    return clues.without(puzzle, Chance(f"less{seed}").some(clues.of(puzzle), count))
+    fewer: Puzzle = clues.without(puzzle, Chance(f"less{seed}").some(clues.of(puzzle), count))
+    return fewer
 
 
 def contradicting(kind: AnyKind, seed: int, count: int) -> Puzzle:
@@ -68,14 +71,14 @@ def contradicting(kind: AnyKind, seed: int, count: int) -> Puzzle:
             if len(false) < count and there and not trial.faults():
                 false.append(clue)
     assert false
-    draft = clues.plus(puzzle, false)
+    draft: Puzzle = clues.plus(puzzle, false)
     assert solve(draft).status == "none"
     return draft
 
 
 def test_there_are_kinds_of_both_sorts() -> None:
     assert len(WITH_CLUES) >= 3
-    assert len(WITH_MEND) >= 2
+    assert len(WITH_REPAIR) >= 2
 
 
 @each_with_clues
@@ -118,7 +121,7 @@ def test_only_unique_puzzles_are_minimized(kind: AnyKind) -> None:
         minimize(contradicting(kind, 0, 1))
 
 
-@each_with_mend
+@each_with_repair
 def test_without_clues_there_is_nothing_to_minimize(kind: AnyKind) -> None:
     with pytest.raises(PencilmarkError, match="nothing to minimize"):
         minimize(generate(kind.name, seed=1))
@@ -196,20 +199,20 @@ def test_too_many_solutions_to_try_all(kind: AnyKind) -> None:
         assert solve(clues.without(done.puzzle, [clue])).status == "many"
 
 
-@each_with_mend
-def test_drafts_are_mended(kind: AnyKind) -> None:
-    mended = 0
+@each_with_repair
+def test_drafts_are_repaired(kind: AnyKind) -> None:
+    repaired = 0
     for seed in range(6):
         draft = kind.sample(Random(seed), 5)
         try:
             done = repair(draft, time_limit=20)
         except PencilmarkError:
             continue  # a draft may be beyond repair
-        mended += 1
+        repaired += 1
         assert solve(done.puzzle, engine="cpsat").status == "unique"
         assert bool(done.changed) == (done.before != "unique") == (done.puzzle != draft)
         assert done.added == done.removed == ()
-    assert mended >= 3
+    assert repaired >= 3
 
 
 def test_rules_that_contradict_by_themselves() -> None:
@@ -233,7 +236,7 @@ def test_what_is_not_true_any_more_is_not_kept(kind: AnyKind) -> None:
     assert dict(repair(draft).puzzle.metadata) == {"id": "x", "author": "me"}
 
 
-@each_with_mend
+@each_with_repair
 def test_what_is_not_true_of_a_mended_draft_is_not_kept(kind: AnyKind) -> None:
     known = {"id": "x", "author": "me", "rating": {"level": 1}, "solution": ["."], "call": "f()"}
     for seed in range(20):
@@ -246,7 +249,7 @@ def test_what_is_not_true_of_a_mended_draft_is_not_kept(kind: AnyKind) -> None:
             continue  # a draft may be beyond repair
         assert dict(done.puzzle.metadata) == {"id": "x", "author": "me"}
         return
-    raise AssertionError("nothing was mended")
+    raise AssertionError("nothing was repaired")
 
 
 @each_with_clues

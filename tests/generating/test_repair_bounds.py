@@ -17,7 +17,7 @@ from pencilmark.kinds.hitori.generator import proposals
 from pencilmark.kinds.hitori.generator.draft_numbers import Names
 from pencilmark.kinds.hitori.generator.numbers import mates
 from pencilmark.kinds.hitori.generator.proposals import clauses_needed
-from pencilmark.kinds.hitori.generator.repair import mend
+from pencilmark.kinds.hitori.generator.repair import repaired
 from pencilmark.kinds.hitori.puzzle import Hitori
 from pencilmark.kinds.hitori.rules import model
 from pencilmark.kinds.star_battle.generator.carve import counted_stars, cover_is_short
@@ -100,18 +100,18 @@ def test_large_drafts(tmp_path: Path, draft: Callable[[int], str], size: int) ->
         assert (code, data["after"]) == (0, "unique")
 
 
-def test_a_hitori_too_large_for_all_changes_is_mended_without_proof(
+def test_a_hitori_too_large_for_all_changes_is_repaired_without_proof(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     rows = tuple(tuple((r + c) % 5 + 1 for c in range(5)) for r in range(5))
     monkeypatch.setattr(proposals, "_MOST_CLAUSES", clauses_needed(Names(Hitori(rows))) - 1)
-    mended = mend(Hitori(rows), Budget())
-    assert mended is not None
-    assert solve(mended[0]).status == "unique"
-    assert not mended[2]
+    outcome = repaired(Hitori(rows), Budget())
+    assert outcome is not None
+    assert solve(outcome[0]).status == "unique"
+    assert not outcome[2]
 
 
-def test_a_draft_without_a_solution_too_large_for_all_changes_is_mended(
+def test_a_draft_without_a_solution_too_large_for_all_changes_is_repaired(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(proposals, "_MOST_CLAUSES", 0)
@@ -121,9 +121,9 @@ def test_a_draft_without_a_solution_too_large_for_all_changes_is_mended(
         rows = tuple(tuple(rng.randint(1, 5) for _ in range(5)) for _ in range(5))
         if solve(Hitori(rows)).status != "none":
             continue
-        mended = mend(Hitori(rows), Budget())
-        assert mended is not None
-        puzzle, changes, proved = mended
+        outcome = repaired(Hitori(rows), Budget())
+        assert outcome is not None
+        puzzle, changes, proved = outcome
         assert solve(puzzle).status == "unique"
         assert proved == (len(changes) == 1)
         counts.append(len(changes))
@@ -140,7 +140,7 @@ def test_a_clock_that_has_run_out_stops_the_building() -> None:
     budget = Budget(Clock(None, lambda: next(looks) > 100))
     engine = proposals._Proposals(Names(Hitori(rows)), list(range(1, 13)), odd=True)
     with pytest.raises(Stopped):
-        engine.mended(1, budget)
+        engine.repaired(1, budget)
     assert next(looks) < 110
 
 

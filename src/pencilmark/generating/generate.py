@@ -13,7 +13,7 @@ from ..puzzle import Puzzle
 from ..rating import Rating, TooHard, rate_up_to
 from . import words
 from .chance import Chance
-from .generator import Budget, Generator, Stopped
+from .generator import AnyGenerator, Budget, Stopped
 from .request import (
     CannotMake,
     Difficulty,
@@ -81,7 +81,7 @@ def read_request(
     return request
 
 
-def generator_of(kind: AnyKind) -> Generator:
+def generator_of(kind: AnyKind) -> AnyGenerator:
     """The generator of a kind; CannotMake if it has none."""
     if kind.generator is None:
         raise CannotMake(words.NO_GENERATOR, kind=kind.name)
@@ -165,7 +165,7 @@ def rating_data(rating: Rating) -> dict[str, Any]:
     return {"level": rating.level, "name": rating.name, "score": rating.score}
 
 
-def _require_reach(kind: AnyKind, generator: Generator, request: Request) -> None:
+def _require_reach(kind: AnyKind, generator: AnyGenerator, request: Request) -> None:
     """Refuse a level that puzzles of this size and these options do not have."""
     wish = request.wish
     known = generator.levels(request)
@@ -186,7 +186,7 @@ def _require_reach(kind: AnyKind, generator: Generator, request: Request) -> Non
 class _Search:
     """Looks for a puzzle, and refines a near miss instead of throwing dice again."""
 
-    def __init__(self, generator: Generator, request: Request, budget: Budget) -> None:
+    def __init__(self, generator: AnyGenerator, request: Request, budget: Budget) -> None:
         self._generator = generator
         self._request = request
         self._budget = budget

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from ..clock import Clock, Stopped
 from ..puzzle import Puzzle
@@ -12,7 +12,11 @@ from ..wording import Sentence
 from .chance import Chance
 from .request import Option, Request
 
-__all__ = ["Budget", "Clues", "Generator", "Mend", "Stopped"]
+__all__ = ["AnyClues", "AnyGenerator", "Budget", "Clues", "Generator", "Repair", "Stopped"]
+
+
+P = TypeVar("P", bound=Puzzle)
+C = TypeVar("C", bound=Hashable)
 
 
 class Budget:
@@ -30,10 +34,10 @@ class Budget:
             raise Stopped
 
 
-class Clues(Protocol):
+class Clues(Protocol[P, C]):
     """The clues of a kind: what can be taken away from a puzzle, or added to it, one by one.
 
-    A clue is any hashable thing that the kind understands. The rules of clues are the last ones
+    A clue (C) is any hashable thing that the kind understands. The rules of clues are the last ones
     of a model, in the order of `of`. A class that names this one as its base need not say what
     is usual: each clue has one rule, and none belongs to a frame.
     """
@@ -41,53 +45,57 @@ class Clues(Protocol):
     along: frozenset[str] = frozenset()
     """The names of rules that go with the one before: a clue with one of them has two rules."""
 
-    def of(self, puzzle: Any) -> Sequence[Hashable]:
+    def of(self, puzzle: P) -> Sequence[C]:
         """The clues of a puzzle, in reading order."""
         ...
 
-    def possible(self, puzzle: Any, solution: Sequence[str]) -> Sequence[Hashable]:
+    def possible(self, puzzle: P, solution: Sequence[str]) -> Sequence[C]:
         """The clues that could be added to the puzzle, if this were its solution."""
         ...
 
-    def place(self, clue: Any) -> Hashable:
+    def place(self, clue: C) -> Hashable:
         """Where a clue stands. Another clue of the same place would stand there instead of it."""
         ...
 
-    def frame(self, clue: Any) -> bool:
+    def frame(self, clue: C) -> bool:
         """Whether a clue belongs to the frame in which such puzzles are printed: generators do not
         choose such clues, they are the last to be dropped, and they are added or removed only
         where that takes fewer changes."""
         return False
 
-    def sorts(self, puzzle: Any) -> Sentence:
+    def sorts(self, puzzle: P) -> Sentence:
         """The sorts of clues that are possible, in the plural: "digits and signs"."""
         ...
 
-    def without(self, puzzle: Any, clues: Sequence[Hashable]) -> Puzzle:
+    def without(self, puzzle: P, clues: Sequence[C]) -> P:
         """The puzzle without these clues."""
         ...
 
-    def plus(self, puzzle: Any, clues: Sequence[Hashable]) -> Puzzle:
+    def plus(self, puzzle: P, clues: Sequence[C]) -> P:
         """The puzzle and these clues."""
         ...
 
-    def said(self, puzzle: Any, clue: Hashable) -> Sentence:
+    def said(self, puzzle: P, clue: C) -> Sentence:
         """The clue for people: "the number 3 beside row 2", "the sign between R1C1 and R1C2"."""
         ...
 
 
-class Mend(Protocol):
-    """How a draft is mended in a kind whose clues do not come one by one."""
+class Repair(Protocol[P]):
+    """How a draft is repaired in a kind whose clues do not come one by one."""
 
-    def __call__(self, puzzle: Any, budget: Budget) -> tuple[Puzzle, list[Sentence], bool] | None:
+    def __call__(self, puzzle: P, budget: Budget) -> tuple[P, list[Sentence], bool] | None:
         """The puzzle with the fewest changes that is unique, the changes in sentences, and
         whether it is proved that no fewer would do; None if no way was found."""
         ...
 
 
+AnyClues: TypeAlias = Clues[Any, Any]
+"""The clues of a kind of which nobody knows in advance what its puzzles and clues are."""
+
+
 @dataclass(frozen=True)
-class Generator:
-    """How puzzles of one kind are made.
+class Generator(Generic[P]):
+    """How puzzles of one kind, of the type P, are made.
 
     Everything depends on the request and on chance: no clock, no hash order, no solver that has
     seen other puzzles, so that the same seed gives the same puzzle everywhere.
@@ -97,20 +105,24 @@ class Generator:
     options: tuple[Option, ...]
     refusal: Callable[[Request], Sentence | None]
     """Why no puzzle can be as requested, if that is known beforehand."""
-    make: Callable[[Request, Chance, Budget], Puzzle | None]
+    make: Callable[[Request, Chance, Budget], P | None]
     """One try: a puzzle that is proved unique and as requested (difficulty aside), or None."""
-    vary: Callable[[Request, Any, Chance, Budget, bool], Puzzle | None]
+    vary: Callable[[Request, P, Chance, Budget, bool], P | None]
     """One try at another such puzzle near this one, that may be harder (True) or easier."""
-    canonical: Callable[[Any], Hashable]
+    canonical: Callable[[P], Hashable]
     """The same for puzzles that are equal up to rotation, mirroring and renaming only."""
     levels: Callable[[Request], tuple[int, int] | None]
     """The lowest and the highest level that such puzzles are known to have; None: not known."""
-    clues: Clues | None = None
-    mend: Mend | None = None
-    fewest: Callable[[Any], Sentence | None] | None = None
-    """For a draft: what is said when no fewer changes would do, where `mend` leaves out changes
+    clues: Clues[P, Any] | None = None
+    repair: Repair[P] | None = None
+    fewest: Callable[[P], Sentence | None] | None = None
+    """For a draft: what is said when no fewer changes would do, where `repair` leaves out changes
     that one could think of. None: all were looked at. (Of clues the `sorts` are named.)"""
     patience: int = 20
     """How many variations of a puzzle are tried before a new one is made."""
     tries: int = 100_000
     """How many failed tries are enough."""
+
+
+AnyGenerator: TypeAlias = Generator[Any]
+"""The generator of a kind of which nobody knows in advance what its puzzles are."""

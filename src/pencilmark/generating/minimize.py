@@ -12,9 +12,9 @@ from ..kind import kind_of
 from ..puzzle import Puzzle, require_sense
 from ..solving import solve
 from ..wording import Sentence
-from . import repair_words as mending_words, words
+from . import repair_words, words
 from .chance import Chance
-from .generator import Clues
+from .generator import AnyClues
 from .request import CannotMake, read_seed
 
 
@@ -56,7 +56,7 @@ def minimize(
     clock = Clock(time_limit, cancel)
     status = solve(puzzle, time_limit=clock.left(), cancel=cancel).status
     if status != "unique":
-        raise PencilmarkError(mending_words.NOT_UNIQUE[status])
+        raise PencilmarkError(repair_words.NOT_UNIQUE[status])
     left = puzzle
     dropped = []
     complete = True
@@ -72,7 +72,7 @@ def minimize(
     return Minimized(renewed(left, puzzle), tuple(dropped), complete)
 
 
-def in_order(clues: Clues, puzzle: Puzzle, chance: Chance) -> list[Hashable]:
+def in_order(clues: AnyClues, puzzle: Puzzle, chance: Chance) -> list[Hashable]:
     """The clues of a puzzle, shuffled; those that belong to the frame come last."""
     there = clues.of(puzzle)
     inside = chance.shuffled([clue for clue in there if not clues.frame(clue)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from ..engines import Clock
 from ..errors import PencilmarkError
@@ -16,7 +17,7 @@ from ..wording import Sentence
 from . import repair_words as words
 from .clues.add import Addition, fewest_to_add, only_changes
 from .clues.remove import Removal, fewest_to_remove
-from .generator import Budget, Clues, Generator, Mend, Stopped
+from .generator import AnyClues, AnyGenerator, Budget, Repair, Stopped
 from .minimize import renewed
 from .request import CannotMake, RanOut
 
@@ -82,8 +83,8 @@ def repair(
     with search:
         if generator is not None and generator.clues is not None:
             found = _by_clues(puzzle, generator.clues, before, Budget(search))
-        elif generator is not None and generator.mend is not None:
-            found = _by_changes(puzzle, generator.mend, Budget(search))
+        elif generator is not None and generator.repair is not None:
+            found = _by_changes(puzzle, generator.repair, Budget(search))
         else:
             raise CannotMake(words.CANNOT_REPAIR, title=kind.title)
     new = renewed(found.puzzle, puzzle)
@@ -116,7 +117,7 @@ def _verdict(puzzle: Puzzle, clock: Clock) -> Status:
     return solve(puzzle, time_limit=clock.left(), cancel=cancel).status
 
 
-def _summary(puzzle: Puzzle, generator: Generator, found: _Found, after: Status) -> Sentence:
+def _summary(puzzle: Puzzle, generator: AnyGenerator, found: _Found, after: Status) -> Sentence:
     """The outcome in a sentence that claims no more than is proved."""
     if not found.finished:
         return Sentence(words.NOT_FINISHED[after])
@@ -134,19 +135,19 @@ def _summary(puzzle: Puzzle, generator: Generator, found: _Found, after: Status)
     return limited or Sentence(words.FEWEST)
 
 
-def _by_changes(puzzle: Puzzle, mend: Mend, budget: Budget) -> _Found:
+def _by_changes(puzzle: Puzzle, repair: Repair[Any], budget: Budget) -> _Found:
     try:
-        mended = mend(puzzle, budget)
+        outcome = repair(puzzle, budget)
     except Stopped:
         raise RanOut(words.OUT_OF_TIME) from None
-    if mended is None:
+    if outcome is None:
         over = budget.clock is not None and budget.clock.left() == 0.0
         raise RanOut(words.OUT_OF_TIME) if over else PencilmarkError(words.NO_WAY)
-    found, changes, proved = mended
+    found, changes, proved = outcome
     return _Found(found, proved, changed=tuple(changes))
 
 
-def _by_clues(puzzle: Puzzle, clues: Clues, before: Status, budget: Budget) -> _Found:
+def _by_clues(puzzle: Puzzle, clues: AnyClues, before: Status, budget: Budget) -> _Found:
     removal = Removal((), proved=True, unique=False)
     base = puzzle
     addition = Addition((), (), True, True)
@@ -185,7 +186,7 @@ def _by_clues(puzzle: Puzzle, clues: Clues, before: Status, budget: Budget) -> _
 
 
 def _replaced(
-    puzzle: Puzzle, clues: Clues, removal: Removal, budget: Budget
+    puzzle: Puzzle, clues: AnyClues, removal: Removal, budget: Budget
 ) -> tuple[Removal, Addition]:
     """What to add where removing clues is not enough. Other clues in their places count as changes;
     of several ways to remove as few, one is preferred that needs nothing else."""

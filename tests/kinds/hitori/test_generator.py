@@ -1,4 +1,4 @@
-"""Hitoris that are made: unique, as requested, and the same again; and drafts that are mended."""
+"""Hitoris that are made: unique, as requested, and the same again; and drafts that are repaired."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pencilmark.grid import grid
 from pencilmark.kinds.hitori.generator import GENERATOR, canonical, shares
 from pencilmark.kinds.hitori.generator.estimate import open_cells
 from pencilmark.kinds.hitori.generator.numbers import clear_numbers, lone_count, mates
-from pencilmark.kinds.hitori.generator.repair import mend
+from pencilmark.kinds.hitori.generator.repair import repaired
 from pencilmark.kinds.hitori.generator.solutions import Shading, full_shading, wanted_shading
 from pencilmark.kinds.hitori.puzzle import Hitori
 
@@ -235,9 +235,9 @@ def test_fewer_changes_would_not_do(draft: Hitori) -> None:
     """All ways to change fewer numbers are tried, up to two changes."""
     if pencilmark.solve(draft).status == "unique":
         return
-    mended = mend(draft, Budget())
-    assert mended is not None
-    puzzle, changes, proved = mended
+    outcome = repaired(draft, Budget())
+    assert outcome is not None
+    puzzle, changes, proved = outcome
     assert proved
     assert isinstance(puzzle, Hitori)
     assert pencilmark.solve(puzzle, engine="cpsat").status == "unique"
@@ -258,20 +258,20 @@ def test_fewer_changes_would_not_do(draft: Hitori) -> None:
 def test_letters_are_mended_with_letters() -> None:
     draft = Hitori((("A", "A", "B"), ("A", "B", "B"), ("B", "A", "C")))
     assert pencilmark.solve(draft).status != "unique"
-    mended = mend(draft, Budget())
-    assert mended is not None
-    assert pencilmark.solve(mended[0]).status == "unique"
-    assert set(flat(mended[0])) <= {"A", "B", "C"}  # type: ignore[arg-type]
+    outcome = repaired(draft, Budget())
+    assert outcome is not None
+    assert pencilmark.solve(outcome[0]).status == "unique"
+    assert set(flat(outcome[0])) <= {"A", "B", "C"}
 
 
-def test_a_single_cell_cannot_be_mended() -> None:
-    assert mend(Hitori(((1,),)), Budget()) is None
+def test_a_single_cell_cannot_be_repaired() -> None:
+    assert repaired(Hitori(((1,),)), Budget()) is None
 
 
-def test_a_draft_far_from_unique_is_mended_without_proof() -> None:
+def test_a_draft_far_from_unique_is_repaired_without_proof() -> None:
     size = 7
     rows = tuple(tuple((r + c) % size + 1 for c in range(size)) for r in range(size))
-    mended = mend(Hitori(rows), Budget())
-    assert mended is not None
-    assert pencilmark.solve(mended[0]).status == "unique"
-    assert not mended[2]
+    outcome = repaired(Hitori(rows), Budget())
+    assert outcome is not None
+    assert pencilmark.solve(outcome[0]).status == "unique"
+    assert not outcome[2]

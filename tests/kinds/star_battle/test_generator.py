@@ -20,7 +20,7 @@ from pencilmark.kinds.star_battle.generator import GENERATOR
 from pencilmark.kinds.star_battle.generator.carve import enough_stars
 from pencilmark.kinds.star_battle.generator.make import wall_share
 from pencilmark.kinds.star_battle.generator.regions import Regions, gives_away
-from pencilmark.kinds.star_battle.generator.repair import mend
+from pencilmark.kinds.star_battle.generator.repair import repaired
 from pencilmark.kinds.star_battle.generator.solutions import placed
 from pencilmark.kinds.star_battle.puzzle import StarBattle
 
@@ -222,16 +222,16 @@ def single_changes(draft: StarBattle) -> list[StarBattle]:
     return found
 
 
-def test_mending_takes_the_fewest_changes() -> None:
+def test_repairing_takes_the_fewest_changes() -> None:
     counts = set()
     for seed in range(12):
         rng = Random(seed)
         draft = generated(6, seed)
         for _ in range(rng.randint(1, 4)):
             draft = rng.choice(single_changes(draft))
-        mended = mend(draft, Budget())
-        assert mended is not None
-        puzzle, moved, proved = mended
+        outcome = repaired(draft, Budget())
+        assert outcome is not None
+        puzzle, moved, proved = outcome
         assert proved
         assert pencilmark.solve(puzzle, engine="cpsat").status == "unique"
         assert changes(draft, puzzle) == len(moved)

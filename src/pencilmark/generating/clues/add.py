@@ -22,7 +22,7 @@ from ...errors import PencilmarkError
 from ...kind import kind_of
 from ...puzzle import Puzzle
 from .. import repair_words as words
-from ..generator import Budget, Clues, Stopped
+from ..generator import AnyClues, Budget, Stopped
 from .hitting_set import greedy_set, smallest_set
 
 Values = tuple[str, ...]
@@ -56,7 +56,7 @@ class Addition:
 
 
 def fewest_to_add(
-    puzzle: Puzzle, clues: Clues, budget: Budget, free: Collection[Hashable] = ()
+    puzzle: Puzzle, clues: AnyClues, budget: Budget, free: Collection[Hashable] = ()
 ) -> Addition:
     """The fewest clues to add so that exactly one solution is left; those in `free` places do
     not count, and are there only if they are needed.
@@ -82,7 +82,7 @@ def fewest_to_add(
 
 
 def only_changes(
-    puzzle: Puzzle, clues: Clues, budget: Budget, free: Collection[Hashable]
+    puzzle: Puzzle, clues: AnyClues, budget: Budget, free: Collection[Hashable]
 ) -> Addition | None:
     """Clues in free places that leave exactly one solution, as far as a few targets show."""
     adding = _Adding(puzzle, clues, budget, _solutions(puzzle, _FEW, budget), free)
@@ -173,7 +173,7 @@ class _Adding:
     def __init__(
         self,
         puzzle: Puzzle,
-        clues: Clues,
+        clues: AnyClues,
         budget: Budget,
         solutions: list[Values],
         free: Collection[Hashable],

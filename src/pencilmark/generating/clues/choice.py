@@ -8,7 +8,7 @@ from typing import Any
 from ...kind import kind_of
 from ...model import Deferred, Model, Rule
 from ...puzzle import Puzzle
-from ..generator import Budget, Clues
+from ..generator import AnyClues, Budget
 from .selection import Selection, grouped
 
 Image = Callable[[Any], Any]
@@ -23,7 +23,7 @@ class Choice(Selection):
 
     def __init__(
         self,
-        clues: Clues,
+        clues: AnyClues,
         puzzle: Puzzle,
         candidates: Sequence[Hashable],
         values: Sequence[str],
@@ -75,7 +75,7 @@ class Choice(Selection):
 
 
 def _rules(
-    clues: Clues, puzzle: Puzzle, model: Model, full: Puzzle
+    clues: AnyClues, puzzle: Puzzle, model: Model, full: Puzzle
 ) -> Mapping[Hashable, Sequence[Rule]]:
     """For each clue that `full` has and the puzzle has not, its rules: they are the last of the
     model's own ones, in the order of the clues."""

@@ -16,7 +16,7 @@ from ...puzzle import Puzzle
 from ...wording import Sentence
 from .. import words
 from ..chance import Chance
-from ..generator import Budget, Clues, Generator
+from ..generator import AnyClues, AnyGenerator, Budget, Generator
 from ..options import choice, whole
 from ..request import Option, Request
 from ..symmetry import SYMMETRIES
@@ -33,7 +33,7 @@ Eased = Callable[[Request, Choice, list[int], Chance], list[int]]
 class Making:
     """How puzzles are made of clues."""
 
-    clues: Clues
+    clues: AnyClues
     solution: Callable[[Request, Chance, Budget], Sequence[str] | None]
     """One try at a random solution: the value of every cell."""
     bare: Callable[[Request, Sequence[str]], Puzzle]
@@ -98,7 +98,7 @@ def clue_generator(
     options: Sequence[Option] = (),
     levels: Callable[[Request], tuple[int, int] | None] = lambda request: None,
     **more: Any,
-) -> Generator:
+) -> AnyGenerator:
     """The generator of a kind that has nothing special about it: besides its own `options` it has
     `spare` and, if the making knows images, `symmetry`."""
     usual = [Option("spare", whole(0, _MOST_SPARE), None, words.SPARE_HELP, "NUMBER")]

@@ -15,7 +15,7 @@ from ...errors import PencilmarkError
 from ...kind import kind_of
 from ...puzzle import Puzzle
 from .. import repair_words as words
-from ..generator import Budget, Clues, Stopped
+from ..generator import AnyClues, Budget, Stopped
 from .hitting_set import smallest_set
 
 _WAYS = 20
@@ -35,7 +35,7 @@ class Removal:
     """Other sets of as few clues that would do."""
 
 
-def fewest_to_remove(puzzle: Puzzle, clues: Clues, budget: Budget) -> Removal:
+def fewest_to_remove(puzzle: Puzzle, clues: AnyClues, budget: Budget) -> Removal:
     """The fewest clues to remove so that there is a solution; of several such sets rather one
     that leaves only one solution, and one without clues of the frame."""
     draft = _Draft(puzzle, clues, budget)
@@ -97,7 +97,7 @@ def _fewest(draft: _Draft, among: Sequence[int], most: int) -> tuple[Removal | N
 class _Draft:
     """A puzzle without a solution, and its clues by numbers."""
 
-    def __init__(self, puzzle: Puzzle, clues: Clues, budget: Budget) -> None:
+    def __init__(self, puzzle: Puzzle, clues: AnyClues, budget: Budget) -> None:
         self._puzzle = puzzle
         self._how = clues
         self.budget = budget

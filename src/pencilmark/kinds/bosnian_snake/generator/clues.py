@@ -27,7 +27,7 @@ class Clue(NamedTuple):
     number: int = 0
 
 
-class SnakeClues(Clues):
+class SnakeClues(Clues[BosnianSnake, Clue]):
     """How clues are taken away from a Bosnian Snake and added to it."""
 
     along = frozenset({"numbered"})

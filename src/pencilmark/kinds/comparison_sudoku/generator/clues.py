@@ -26,7 +26,7 @@ class Clue(NamedTuple):
     second: int
 
 
-class SignsAndDigits(Clues):
+class SignsAndDigits(Clues[ComparisonSudoku, Clue]):
     """How clues are taken away from a Comparison Sudoku and added to it."""
 
     def of(self, puzzle: ComparisonSudoku) -> list[Clue]:

@@ -28,7 +28,7 @@ from . import words
 from .estimate import open_cells
 from .make import Draft, Taste, only_shading
 from .numbers import clear_numbers, lone_count
-from .repair import mend
+from .repair import repaired
 from .solutions import full_shading, wanted_shading
 
 SMALLEST, LARGEST = 3, 60
@@ -226,7 +226,7 @@ def levels(request: Request) -> tuple[int, int] | None:
     return None
 
 
-GENERATOR = Generator(
+GENERATOR = Generator[Hitori](
     usual_size=(10, 10),
     options=OPTIONS,
     refusal=refusal,
@@ -234,7 +234,7 @@ GENERATOR = Generator(
     vary=vary,
     canonical=canonical,
     levels=levels,
-    mend=mend,
+    repair=repaired,
     patience=2,
     tries=2_000,
 )

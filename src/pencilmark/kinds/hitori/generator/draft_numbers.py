@@ -1,4 +1,4 @@
-"""The numbers of a draft that is mended, by their places in a list of all that may be shown."""
+"""The numbers of a draft that is repaired, by their places in a list of all that may be shown."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 The first proposes a solution and numbers with so few changes; the second looks for another solution
 with these numbers. If it finds one, the first is told that its next proposal must rule that one out
 too. When the first has nothing more to propose, no such number of changes will do, and when the
-second finds nothing, the draft is mended.
+second finds nothing, the draft is repaired.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def fewest(
         usual = usual or _Proposals(draft, draft.names[: draft.usual], odd=False)
         sure = True
         for proposals in (usual, odd):
-            found, none_left = proposals.mended(changes, budget)
+            found, none_left = proposals.repaired(changes, budget)
             if found is not None:
                 return draft, found, proved
             sure = sure and none_left
@@ -124,7 +124,7 @@ class _Proposals:
             for cell, number in enumerate(draft.numbers)
         ]
 
-    def mended(self, changes: int, budget: Budget) -> tuple[Numbers | None, bool]:
+    def repaired(self, changes: int, budget: Budget) -> tuple[Numbers | None, bool]:
         """Numbers with so many changes at most that have one solution; or None, and whether it is
         sure that there are none."""
         draft = self._draft

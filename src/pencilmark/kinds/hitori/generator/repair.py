@@ -1,4 +1,4 @@
-"""Mending a draft of a Hitori: the fewest numbers to change so that it has one solution.
+"""Repairing a draft of a Hitori: the fewest numbers to change so that it has one solution.
 
 First a way is found quickly. One solution of the draft is kept, and shaded cells get other numbers
 until no second one is left; a draft without a solution first gets one, in that a few cells that
@@ -14,7 +14,6 @@ from ....engines import open_search
 from ....generating.chance import Chance
 from ....generating.generator import Budget, Stopped
 from ....model import Clauses, Count, Model, Rule
-from ....puzzle import Puzzle
 from ....wording import Sentence
 from ..puzzle import Hitori
 from ..rules import grid_rules, model
@@ -25,7 +24,7 @@ from .proposals import answer_of, fewest, others
 from .solutions import completed
 
 _QUICK_WAYS = 12
-"""How many ways are tried to mend a draft quickly."""
+"""How many ways are tried to repair a draft quickly."""
 _FREED = 4
 """Up to how many numbers the fewest are looked for that keep a draft from having a solution. Where
 more do, any will do: to find the fewest would take too long."""
@@ -33,11 +32,11 @@ _SLICE, _SLICES = 100, 20
 """How many conflicts it may take to find one more; a look at the clock after each slice."""
 
 
-def mend(puzzle: Hitori, budget: Budget) -> tuple[Puzzle, list[Sentence], bool] | None:
+def repaired(puzzle: Hitori, budget: Budget) -> tuple[Hitori, list[Sentence], bool] | None:
     """The puzzle with the fewest numbers changed, the changes, and whether fewer are ruled out.
 
     >>> draft = Hitori(((3, 3, 2), (1, 3, 3), (2, 1, 2)))
-    >>> mended, changes, proved = mend(draft, Budget())
+    >>> outcome, changes, proved = repaired(draft, Budget())
     >>> [str(sentence) for sentence in changes], proved
     (['R1C1 shows 4 instead of 3.'], True)
     """
@@ -58,7 +57,7 @@ def mend(puzzle: Hitori, budget: Budget) -> tuple[Puzzle, list[Sentence], bool] 
 
 
 class _Quick:
-    """The search for some way to mend a draft."""
+    """The search for some way to repair a draft."""
 
     def __init__(self, draft: Names, budget: Budget) -> None:
         self._draft = draft
@@ -168,7 +167,7 @@ class _Quick:
         return {numbers[mate] for mate in mates(self._draft.grid)[cell] if mate not in shaded}
 
     def _undone(self, way: Draft) -> Numbers:
-        """The numbers of a mended draft, with all changes taken back that were not needed."""
+        """The numbers of a repaired draft, with all changes taken back that were not needed."""
         draft = self._draft
         numbers = list(way.numbers)
         shaded = set(way.shaded)

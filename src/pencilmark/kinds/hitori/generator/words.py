@@ -1,4 +1,4 @@
-"""What is said about making and mending Hitoris."""
+"""What is said about making and repairing Hitoris."""
 
 HELP_SHADED = (
     "The share of cells that are shaded: 28%, or a range such as 26%-30%. [default: as it comes, "

@@ -22,7 +22,7 @@ from ....wording import Sentence
 from ..puzzle import StarBattle
 from . import words
 from .make import make, sizes_of, stars_of, vary
-from .repair import fewest, mend
+from .repair import fewest, repaired
 
 _LARGEST = {1: 14, 2: 14, 3: 16}
 """The largest grid that is made, by stars: beyond, a puzzle takes minutes or is never found."""
@@ -103,6 +103,6 @@ GENERATOR = Generator(
     vary=vary,
     canonical=canonical,
     levels=levels,
-    mend=mend,
+    repair=repaired,
     fewest=fewest,
 )

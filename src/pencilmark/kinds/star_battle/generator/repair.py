@@ -39,14 +39,14 @@ class _GivenUp(Exception):
     """Too many sets of changes."""
 
 
-def mend(puzzle: StarBattle, budget: Budget) -> tuple[StarBattle, list[Sentence], bool] | None:
+def repaired(puzzle: StarBattle, budget: Budget) -> tuple[StarBattle, list[Sentence], bool] | None:
     """The draft with the fewest cells in another region that is unique, what moved, and whether
     it is proved that fewer would not do; None if no way was found.
 
     No region is in more pieces than before, and none loses its last cell.
 
     >>> draft = StarBattle(1, tuple(map(tuple, ("1123", "1123", "1444", "4444"))))
-    >>> mended, moved, proved = mend(draft, Budget())
+    >>> outcome, moved, proved = repaired(draft, Budget())
     >>> [str(sentence) for sentence in moved], proved
     (['R1C2 goes from region 1 to region 2.'], True)
     """

@@ -24,7 +24,7 @@ class Clue(NamedTuple):
     value: str
 
 
-class SkyClues(Clues):
+class SkyClues(Clues[StarryNight, Clue]):
     """How clues are taken away from a Starry Night and added to it."""
 
     def of(self, puzzle: StarryNight) -> list[Clue]:

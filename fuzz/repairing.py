@@ -11,7 +11,7 @@ from typing import cast
 import pencilmark
 from pencilmark.errors import PencilmarkError
 from pencilmark.generating import repair_words as words
-from pencilmark.generating.generator import Clues
+from pencilmark.generating.generator import AnyClues
 from pencilmark.generating.request import RanOut
 from pencilmark.kind import kind_of
 from pencilmark.puzzle import Puzzle
@@ -90,7 +90,7 @@ def _no_fewer(truth: Truth, oracle: Oracle, done: pencilmark.Repaired, told: str
         _none_unique(oracle, _with_fewer(oracle, clues, base, len(done.added) - 1), told)
 
 
-def _with_fewer(oracle: Oracle, clues: Clues, base: Puzzle, count: int) -> Iterable[Puzzle]:
+def _with_fewer(oracle: Oracle, clues: AnyClues, base: Puzzle, count: int) -> Iterable[Puzzle]:
     """A draft with so many of the clues that could be added to it."""
     seen: set[frozenset[Hashable]] = set()
     for solution in oracle.solutions(base) or ():
@@ -129,7 +129,7 @@ def _no_way(truth: Truth, oracle: Oracle, said: str) -> None:
             )
 
 
-def _clues(puzzle: Puzzle) -> Clues | None:
+def _clues(puzzle: Puzzle) -> AnyClues | None:
     generator = kind_of(puzzle).generator
     return None if generator is None else generator.clues
 
