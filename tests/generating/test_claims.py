@@ -109,6 +109,7 @@ def test_what_is_left_when_the_time_is_up_is_solved_too(monkeypatch: pytest.Monk
         raise Stopped
 
     monkeypatch.setattr(repairing, "fewest_to_add", stopped)
+    monkeypatch.setattr(repairing, "only_changes", stopped)
     real = removing.fewest_to_remove
     for unique in (True, False):
         monkeypatch.setattr(
