@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -46,7 +46,7 @@ def _line(cells: Sequence[int]) -> tuple[int, int]:
     return min(cells), max(cells)
 
 
-def first_turn(rows: int, cols: int, values: Sequence[Any]) -> Hashable:
+def first_turn(rows: int, cols: int, values: Sequence[Any]) -> tuple[int, int, tuple[Any, ...]]:
     """The first of all the ways to turn a grid with these values in its cells.
 
     >>> first_turn(1, 2, "ba") == first_turn(2, 1, "ab")

@@ -18,6 +18,7 @@ from .. import words
 from ..chance import Chance
 from ..generator import AnyClues, AnyGenerator, Budget, Generator
 from ..options import choice, whole
+from ..random_solution import random_solution
 from ..request import Option, Request
 from ..symmetry import SYMMETRIES
 from .choice import Choice, Image
@@ -34,10 +35,11 @@ class Making:
     """How puzzles are made of clues."""
 
     clues: AnyClues
-    solution: Callable[[Request, Chance, Budget], Sequence[str] | None]
-    """One try at a random solution: the value of every cell."""
     bare: Callable[[Request, Sequence[str]], Puzzle]
     """The puzzle without any of the clues that are to be chosen, if this is its solution."""
+    solution: Callable[[Request, Chance, Budget], Sequence[str] | None] | None = None
+    """One try at a random solution: the value of every cell. If nothing is said, the engine looks
+    for one of the bare puzzle, which is then asked for without any values."""
     image: Callable[[Request], Image | None] | None = None
     """Where the counterpart of a clue stands, if the clues are to mirror each other."""
     candidates: Candidates | None = None
@@ -52,7 +54,7 @@ class Making:
 
     def make(self, request: Request, chance: Chance, budget: Budget) -> Any:
         """One try at a puzzle."""
-        values = self.solution(request, chance, budget)
+        values = self._solution(request, chance, budget)
         if values is None:
             return None
         with closing(self._choice(request, values, budget)) as clues:
@@ -77,6 +79,12 @@ class Making:
                 return None
             chosen = clues.near(now, chance, budget, harder, spare=spare)
         return clues.puzzle(chosen) if chosen else None
+
+    def _solution(self, request: Request, chance: Chance, budget: Budget) -> Sequence[str] | None:
+        if self.solution is not None:
+            return self.solution(request, chance, budget)
+        bare = self.bare(request, ())
+        return random_solution(kind_of(bare).model(bare), chance, budget)
 
     def _choice(self, request: Request, values: Sequence[str], budget: Budget) -> Choice:
         bare = self.bare(request, values)

@@ -120,8 +120,8 @@ def _eased(request: Request, clues: Choice, chosen: list[int], chance: Chance) -
 
 MAKING = Making(
     CLUES,
-    _solution,
     _bare,
+    _solution,
     image=lambda request: image(grid(request.rows, request.cols), request["symmetry"]),
     candidates=_numbers,
     eased=_eased,

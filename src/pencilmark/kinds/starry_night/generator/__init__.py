@@ -99,8 +99,8 @@ clues outside to suffice. At 12x12 they did for 40 of 60 skies with 9, for none 
 
 MAKING = Making(
     CLUES,
-    _solution,
     _bare,
+    _solution,
     image=lambda request: image(grid(request.rows, request.rows), request["symmetry"]),
     candidates=_candidates,
     late=lambda clue: clue.where == CELL,
