@@ -47,6 +47,11 @@ class Decimal(Piece[int]):
     def __init__(self, what: str, digits: int = 6) -> None:
         self.what, self.digits = what, digits
 
+    @property
+    def largest(self) -> int:
+        """No number is larger than this."""
+        return int("9" * self.digits)
+
     def read(self, body: Body) -> int:
         text = body.take(body.left)
         if not (text.isascii() and text.isdecimal() and len(text) <= self.digits):

@@ -249,3 +249,4 @@ WHAT_IF_LONG = (
 
 # what a format of another program does not keep
 NAMES_LOST = "The names of the regions: they will be numbers or letters in reading order."
+NAMES_ARE_NUMBERS = "The names of the regions: they will be 1, 2, 3 and so on in reading order."

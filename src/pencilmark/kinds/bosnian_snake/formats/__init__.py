@@ -12,6 +12,11 @@ from ....formats.puzzlekit import puzzlekit_codec
 from ....formats.pzpr import puzz_link_codec, pzpr_codec
 from ..puzzle import BosnianSnake
 
+PZPR_NAME = "snake"
+"""What pzpr calls this kind."""
+PZPR_LOOP = "bosnianroad"
+"""A closed loop, which may be taken for a snake: it is recognised, and refused with the reason."""
+
 
 def _is_origin(source: str) -> bool:
     """A fact of this kind, or a bare list of lists with a -1, which is an end of the snake."""
@@ -24,9 +29,8 @@ CODECS: tuple[Codec[BosnianSnake], ...] = (
     Codec("text", __name__ + ".text", looks.first_line_is(BosnianSnake.kind)),
     Codec("origin", __name__ + ".origin", _is_origin, has_answers=True),
     penpa_codec(__name__),
-    # `bosnianroad` is a closed loop, which may be taken for a snake and is refused with the reason
-    puzz_link_codec(__name__, "snake", "bosnianroad"),
-    pzpr_codec(__name__, "snake", "bosnianroad"),
+    puzz_link_codec(__name__, PZPR_NAME, PZPR_LOOP),
+    pzpr_codec(__name__, PZPR_NAME, PZPR_LOOP),
     janko_codec(__name__, "schlange", "snake", has=("rlabels", "clabels"), lacks=("clues",)),
     puzzlekit_codec(__name__, "snake", "bosniansnake", numbers=2, more_lines=2),
 )

@@ -15,9 +15,8 @@ from ....formats.pzpr.body import OnePart
 from ....formats.pzpr.link import read_link, write_link
 from ....formats.pzpr.pieces import Gaps, InTurn, Number, Packed, cells, lines
 from ..puzzle import BosnianSnake, Place
+from . import PZPR_LOOP, PZPR_NAME
 
-NAME = "snake"
-_LOOP = "bosnianroad"
 _NONE, _MIDDLE, _END = 0, 1, 2
 _CLUE = Number(16, "the clues")
 BODY = OnePart(InTurn(Packed(3, 3, cells, "the circles"), Gaps(_CLUE, lines)))
@@ -31,7 +30,7 @@ def read(source: str) -> BosnianSnake:
     ((0, 0),)
     """
     refuse_loop(link_name(source), LINK)
-    link = read_link(source, NAME)
+    link = read_link(source, PZPR_NAME)
     circles, clues = BODY.read(link)
     given, ends = given_cells(circles, link.cols, LINK)
     return BosnianSnake(
@@ -46,7 +45,7 @@ def read(source: str) -> BosnianSnake:
 def write(puzzle: BosnianSnake) -> str:
     """The address that `read` reads."""
     body = BODY.write((circles_of(puzzle), (*puzzle.cols, *puzzle.rows)))
-    return write_link(NAME, *puzzle.size, body)
+    return write_link(PZPR_NAME, *puzzle.size, body)
 
 
 def given_cells(
@@ -95,9 +94,9 @@ def circles_of(puzzle: BosnianSnake) -> list[int]:
 
 def refuse_loop(name: str | None, format: str) -> None:
     """Say why the puzzle of that name is none of this kind."""
-    if name == _LOOP:
+    if name == PZPR_LOOP:
         raise FormatError(
             format,
             "a snake with two ends (pzpr calls it 'snake')",
-            f"{_LOOP!r}, whose snake is a closed loop: no kind can hold that",
+            f"{PZPR_LOOP!r}, whose snake is a closed loop: no kind can hold that",
         )

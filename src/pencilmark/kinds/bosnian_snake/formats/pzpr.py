@@ -8,7 +8,8 @@ from ....formats.pzpr import FILE, file_name
 from ....formats.pzpr.file import read_file, word_lines, write_file
 from ....puzzle import UNDECIDED, Solution
 from ..puzzle import EMPTY, SNAKE, BosnianSnake
-from .puzz_link import NAME, circles_of, given_cells, refuse_loop
+from . import PZPR_NAME
+from .puzz_link import circles_of, given_cells, refuse_loop
 
 _NO_NUMBER, _TICKED = ".", "c"
 _MARK = {UNDECIDED: 0, SNAKE: 4, EMPTY: 8}
@@ -23,7 +24,7 @@ def read(source: str) -> BosnianSnake:
     (((0, 0),), (2,), (None, 1), {'marks': ['##']})
     """
     refuse_loop(file_name(source), FILE)
-    file = read_file(source, NAME)
+    file = read_file(source, PZPR_NAME)
     words = file.take_grid("the grid with its margins", file.rows + 1, file.cols + 1)
     cells = [_cell(word) for row in words[1:] for word in row[1:]]
     given, ends = given_cells([cell & 3 for cell in cells], file.cols, FILE)
@@ -48,7 +49,7 @@ def write(puzzle: BosnianSnake, solution: Solution | None = None) -> str:
     grid = [[None, *puzzle.cols]]
     grid += [[puzzle.rows[row], *cells[row * cols : (row + 1) * cols]] for row in range(rows)]
     lines = word_lines([_NO_NUMBER if entry is None else entry for entry in line] for line in grid)
-    return write_file(NAME, rows, cols, lines, puzzle.metadata)
+    return write_file(PZPR_NAME, rows, cols, lines, puzzle.metadata)
 
 
 def _clue(word: str) -> int | None:

@@ -10,6 +10,9 @@ from ....formats.puzzlekit import puzzlekit_codec
 from ....formats.pzpr import puzz_link_codec, pzpr_codec
 from ..puzzle import Hitori
 
+PZPR_NAME = "hitori"
+"""What pzpr calls this kind."""
+
 
 def _is_origin(source: str) -> bool:
     """A fact of this kind, or a bare list of lists of numbers (none of them negative)."""
@@ -22,8 +25,8 @@ CODECS: tuple[Codec[Hitori], ...] = (
     Codec("text", __name__ + ".text", looks.first_line_is(Hitori.kind)),
     Codec("origin", __name__ + ".origin", _is_origin),
     penpa_codec(__name__),
-    puzz_link_codec(__name__, "hitori"),
-    pzpr_codec(__name__, "hitori"),
+    puzz_link_codec(__name__, PZPR_NAME),
+    pzpr_codec(__name__, PZPR_NAME),
     janko_codec(
         __name__, "hitori", has=("problem",), lacks=("rlabels", "areas", "labels", "clues")
     ),

@@ -10,8 +10,8 @@ from ....formats.pzpr.file import File
 from ....formats.pzpr.link import Link, read_link, write_link
 from ....formats.pzpr.pieces import Cells, Number, OrNone
 from ..puzzle import Hitori
+from . import PZPR_NAME
 
-NAME = "hitori"
 _NUMBER = Number(36)
 BODY = OnePart(Cells(OrNone(_NUMBER, ".", unknown=("%", "@"))))
 
@@ -22,14 +22,14 @@ def read(source: str) -> Hitori:
     >>> read("https://puzz.link/p?hitori/2/2/11.2").numbers
     ((1, 1), (None, 2))
     """
-    link = read_link(source, NAME)
+    link = read_link(source, PZPR_NAME)
     return Hitori(_kanpen_rows(link) if link.kanpen else BODY.read(link))
 
 
 def write(puzzle: Hitori) -> str:
     """The address that `read` reads."""
     rows = plain_numbers(puzzle, _NUMBER.largest)
-    return write_link(NAME, len(rows), len(rows[0]), BODY.write(rows))
+    return write_link(PZPR_NAME, len(rows), len(rows[0]), BODY.write(rows))
 
 
 def plain_numbers(puzzle: Hitori, largest: int) -> tuple[tuple[int | None, ...], ...]:

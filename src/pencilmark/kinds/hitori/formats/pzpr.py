@@ -7,7 +7,8 @@ from ....formats.pzpr import FILE
 from ....formats.pzpr.file import answer_lines, read_file, word_lines, write_file
 from ....puzzle import Solution
 from ..puzzle import CLEAR, SHADED, Hitori
-from .puzz_link import NAME, plain_numbers, read_number
+from . import PZPR_NAME
+from .puzz_link import plain_numbers, read_number
 
 _LARGEST = 10**9 - 1
 
@@ -18,7 +19,7 @@ def read(source: str) -> Hitori:
     >>> read("pzprv3/hitori/1/2/1 1 /# . /").metadata
     {'marks': ['#?']}
     """
-    file = read_file(source, NAME)
+    file = read_file(source, PZPR_NAME)
     words = file.take_grid("the numbers", file.rows, file.cols)
     numbers = tuple(tuple(read_number(word, FILE) for word in row) for row in words)
     marks = file.take_answer(SHADED, CLEAR)
@@ -30,4 +31,4 @@ def write(puzzle: Hitori, solution: Solution | None = None) -> str:
     numbers = plain_numbers(puzzle, _LARGEST)
     lines = word_lines(["." if number is None else number for number in row] for row in numbers)
     lines += answer_lines(rows_to_keep(puzzle, solution), SHADED)
-    return write_file(NAME, len(numbers), len(numbers[0]), lines, puzzle.metadata)
+    return write_file(PZPR_NAME, len(numbers), len(numbers[0]), lines, puzzle.metadata)

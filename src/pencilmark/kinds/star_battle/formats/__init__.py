@@ -10,6 +10,9 @@ from ....formats.puzzlekit import puzzlekit_codec
 from ....formats.pzpr import puzz_link_codec, pzpr_codec
 from ..puzzle import StarBattle
 
+PZPR_NAME = "starbattle"
+"""What pzpr calls this kind."""
+
 
 def _is_origin(source: str) -> bool:
     """A fact of this kind, or a bare list of lists of region numbers (none of them negative)."""
@@ -22,8 +25,8 @@ CODECS: tuple[Codec[StarBattle], ...] = (
     Codec("text", __name__ + ".text", looks.first_line_is(StarBattle.kind)),
     Codec("origin", __name__ + ".origin", _is_origin, has_answers=True),
     penpa_codec(__name__),
-    puzz_link_codec(__name__, "starbattle"),
-    pzpr_codec(__name__, "starbattle"),
+    puzz_link_codec(__name__, PZPR_NAME),
+    pzpr_codec(__name__, PZPR_NAME),
     janko_codec(__name__, "sternenschlacht", "starbattle", "star-battle", has=("areas", "labels")),
     puzzlekit_codec(__name__, "starbattle", numbers=3),
     Codec("sbn", __name__ + ".sbn", looks.is_packed_regions, metadata=("note",)),

@@ -8,13 +8,12 @@ from ....formats.pzpr.body import TwoParts
 from ....formats.pzpr.link import read_link, write_link
 from ....formats.pzpr.pieces import Borders, Decimal
 from ....wording import Sentence
+from .. import words
 from ..puzzle import StarBattle
+from . import PZPR_NAME
 
-NAME = "starbattle"
 STARS = Decimal("a number of stars")
 BODY = TwoParts("stars and borders", STARS, Borders())
-_MOST_STARS = 10**6
-_NAMES_LOST = "The names of the regions: they will be 1, 2, 3 and so on in reading order."
 
 
 def read(source: str) -> StarBattle:
@@ -23,14 +22,14 @@ def read(source: str) -> StarBattle:
     >>> read("https://puzz.link/p?starbattle/2/2/1/go").regions
     (('1', '2'), ('3', '3'))
     """
-    stars, ids = BODY.read(read_link(source, NAME))
+    stars, ids = BODY.read(read_link(source, PZPR_NAME))
     return StarBattle(stars, named(ids))
 
 
 def write(puzzle: StarBattle) -> str:
     """The address that `read` reads."""
     ids = plain_regions(puzzle)
-    return write_link(NAME, len(ids), len(ids[0]), BODY.write((puzzle.stars, ids)))
+    return write_link(PZPR_NAME, len(ids), len(ids[0]), BODY.write((puzzle.stars, ids)))
 
 
 def named(ids: borders.Ids) -> tuple[tuple[str, ...], ...]:
@@ -42,7 +41,7 @@ def plain_regions(puzzle: StarBattle) -> borders.Ids:
     """The numbered regions of a puzzle, if borders alone can show them."""
     if not puzzle.regions or not puzzle.regions[0]:
         raise CannotHold("pzpr has no place for a grid without cells")
-    if not 0 <= puzzle.stars < _MOST_STARS:
+    if not 0 <= puzzle.stars <= STARS.largest:
         raise CannotHold(f"pzpr has no place for {puzzle.stars} stars")
     if puzzle.holes:
         raise CannotHold("pzpr has no place for holes in the grid")
@@ -58,7 +57,7 @@ def names_lost(puzzle: StarBattle) -> list[Sentence]:
     """Borders do not name regions."""
     if puzzle.regions == named(borders.numbered(puzzle.regions)):
         return []
-    return [Sentence(_NAMES_LOST)]
+    return [Sentence(words.NAMES_ARE_NUMBERS)]
 
 
 lost = names_lost

@@ -10,7 +10,8 @@ from ....formats.pzpr.body import Body
 from ....formats.pzpr.file import answer_lines, read_file, word_lines, write_file
 from ....puzzle import Solution
 from ..puzzle import EMPTY, STAR, StarBattle
-from .puzz_link import NAME, STARS, named, names_lost, plain_regions
+from . import PZPR_NAME
+from .puzz_link import STARS, named, names_lost, plain_regions
 
 
 def read(source: str) -> StarBattle:
@@ -19,7 +20,7 @@ def read(source: str) -> StarBattle:
     >>> read("pzprv3/starbattle/1/2/1/2/0 1 /# + /").metadata
     {'marks': ['*.']}
     """
-    file = read_file(source, NAME)
+    file = read_file(source, PZPR_NAME)
     stars = STARS.read(Body(file.take("the number of stars"), file.rows, file.cols, FILE))
     file.take("the number of regions")
     words = file.take_grid("the regions", file.rows, file.cols)
@@ -40,7 +41,7 @@ def write(puzzle: StarBattle, solution: Solution | None = None) -> str:
     count = 1 + max(region for row in ids for region in row)
     lines = [str(puzzle.stars), str(count), *word_lines(ids)]
     lines += answer_lines(rows_to_keep(puzzle, solution), STAR)
-    return write_file(NAME, len(ids), len(ids[0]), lines, puzzle.metadata)
+    return write_file(PZPR_NAME, len(ids), len(ids[0]), lines, puzzle.metadata)
 
 
 lost = names_lost
