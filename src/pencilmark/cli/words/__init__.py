@@ -6,27 +6,27 @@ APP = (
 )
 COMMANDS = {
     "solve": "solve puzzles and prove whether the solution is the only one",
-    "check": "check what a player has put in",
+    "check": "check what a player has filled in",
     "explain": "explain a solution step by step, with every reason",
-    "hint": "say how to go on from what a player has put in",
-    "rate": "tell how hard puzzles are for people",
+    "hint": "say how to go on from what a player has filled in",
+    "rate": "say how hard puzzles are for people",
     "draw": "draw puzzles in the terminal or as SVG, PNG or PDF",
     "generate": "make puzzles: unique, of the size and difficulty you want",
-    "minimize": "drop every clue of a puzzle that can go",
+    "minimize": "drop every clue of a puzzle that is not needed",
     "repair": "make a draft unique with the fewest changes",
-    "convert": "write puzzles in another form",
+    "convert": "write puzzles in another format",
     "book": "make a book of puzzles to print, with rules and solutions",
     "formats": "list the formats that can be read and written",
     "kinds": "list the kinds of puzzle",
     "examples": "list or print the examples",
-    "lab": "measure engines and search strategies, and plot what came out",
+    "lab": "measure engines and search strategies, and plot the results",
 }
 APP_END = """\
-Each command takes files, - for standard input, or --example NAME, and says more with --help.
+Each command takes files, - for standard input, or --example NAME; --help says more about it.
 Try: pencilmark solve --example star-battle/6
 
-Exit codes: 0 fine, 1 the answer is "none" or a check failed, 2 bad input or usage; of several
-puzzles the worst one counts. Without a command, a terminal gets a menu."""
+Exit codes: 0 fine, 1 the answer is "none" or a check failed, 2 bad input or usage; with several
+puzzles the worst result counts. Without a command, a menu opens in a terminal."""
 
 
 def help_text() -> str:
@@ -41,24 +41,24 @@ def help_text() -> str:
 SOLVE = (
     "Solve puzzles and prove whether the solution is the only one. "
     "The answer is none, unique, many, or unknown (the time ran out before it was clear; this "
-    "is said and is no failure). "
+    "is reported, but is not a failure). "
     "One puzzle is drawn; several puzzles give one line each."
 )
 SOLVE_END = (
-    'JSON, one object a line: "id" (the puzzle\'s own, or null), "source" (file:line, or the '
+    'JSON, one object per line: "id" (the puzzle\'s own, or null), "source" (file:line, or the '
     'example), "kind", "status", "solutions" (rows of characters), "certain" (rows, ? where '
     'solutions differ or the time ran out; null unless unique or many), "differing" (cells '
     '[row, column] from 0), "conflict" (rule, sentence, cells), "stats"; with --count also '
     '"count" and "counted_all".'
 )
 CHECK = (
-    "Check what a player has put in: which rules are broken, and whether it can still be "
-    'completed. The marks come from --marks, or from "marks" or "solution" beside the puzzle '
+    "Check what a player has filled in: which rules are broken, and whether it can still be "
+    'completed. The marks come from --marks, or from "marks" or "solution" next to the puzzle '
     "in JSON. Exit code 1 if a rule is broken or the marks cannot be completed."
 )
 CHECK_END = (
-    'JSON, one object a line: "id", "source", "kind", "solved", "completable" (null: the time ran '
-    'out), "broken" and "conflict" (rule, sentence, cells [row, column] from 0).'
+    'JSON, one object per line: "id", "source", "kind", "solved", "completable" (null: the time '
+    'ran out), "broken" and "conflict" (rule, sentence, cells [row, column] from 0).'
 )
 EXPLAIN = (
     "Explain the solution of puzzles, step by step from the empty grid: what follows, from which "
@@ -66,37 +66,37 @@ EXPLAIN = (
     "something follows."
 )
 EXPLAIN_END = (
-    'JSON, one object a puzzle: "id", "source", "kind", "status", "complete" (whether the last '
-    'cell is reached), "steps" and "conflict" (the rules that contradict each other, if there is '
-    'no solution). A step has "technique", "title", "level" (1 to 6), "conclusions" and "marks" '
-    "([row, column, value, is], rows and columns from 0; is: it has this value, or not), "
+    'JSON, one object for each puzzle: "id", "source", "kind", "status", "complete" (whether the '
+    'last cell is reached), "steps" and "conflict" (the rules that contradict each other, if there '
+    'is no solution). A step has "technique", "title", "level" (1 to 6), "conclusions" and "marks" '
+    "([row, column, value, is], rows and columns from 0; is: whether it has this value), "
     '"rules" (rule, sentence, cells), "looked_at", "forced" and "eliminated" (the cells that a '
     'drawing highlights), "short", "full", "cost" and "choices" (see rate), "argument" (what '
-    "follows from a supposition, in the same form; a link of it has no level, cost or choices: "
-    'null) and "assumes_unique".'
+    "follows from a supposition, as objects of the same form, with null for level, cost and "
+    'choices) and "assumes_unique".'
 )
 HINT = (
-    'Say how to go on. The marks come from --marks, or from "marks" beside the puzzle in JSON; '
-    "without any the grid is empty. A wrong mark is told first, with its proof, and so are marks "
-    "that contradict each other: exit code 1."
+    'Say how to go on. The marks come from --marks, or from "marks" next to the puzzle in JSON; '
+    "without marks the grid is empty. A wrong mark is reported first, with its proof, and so are "
+    "marks that contradict each other: exit code 1."
 )
 HINT_END = (
-    'JSON, one object a puzzle: "id", "source", "kind", "case" (step, wrong-mark, clash, solved, '
-    'no-solution, not-forced or out-of-time), "sentence" (of the strength asked for), "cells" '
-    '(where to look), "step" (as in explain, or null) and "rules" (those that a mistake clashes '
-    "with)."
+    'JSON, one object for each puzzle: "id", "source", "kind", "case" (step, wrong-mark, clash, '
+    'solved, no-solution, not-forced or out-of-time), "sentence" (of the requested strength), '
+    '"cells" (where to look), "step" (as in explain, or null) and "rules" (those that a mistake '
+    "clashes with)."
 )
 RATE = (
-    "Tell how hard puzzles are for people: a level from 1 (trivial) to 6 (extreme) and a score, "
+    "Say how hard puzzles are for people: a level from 1 (trivial) to 6 (extreme) and a score, "
     "from the steps of the solution. Several puzzles give one line each."
 )
 RATE_END = (
-    'JSON, one object a line: "id", "source", "kind", "size" ([rows, columns]), "status", '
+    'JSON, one object per line: "id", "source", "kind", "size" ([rows, columns]), "status", '
     '"level", "name", "score", "hardest" (the technique of the hardest step), "techniques" (how '
     'often each was needed), "narrowest" (the fewest choices at a moment when a step of the '
     'puzzle\'s own level was needed), "steps", "complete", "timed_out"; null where there is no '
     'solution to rate. If the time ran out, "level", "name", "score" and "narrowest" are not known '
-    "and null, and the rest is about the steps found before."
+    "and null, and the rest covers the steps found so far."
 )
 DRAW = "Draw puzzles in the terminal or as SVG, PNG or PDF."
 BOOK = (
@@ -104,46 +104,47 @@ BOOK = (
     "puzzles by kind and level, and the solutions. Needs the extra 'print'."
 )
 BOOK_END = (
-    'The level is taken from "rating" beside the puzzle in JSON, as generate writes it; others are '
-    "rated first, which takes far longer than all the rest. A puzzle whose cells would be too "
-    "small to write in gets a larger part of a page. The same call makes the same file."
+    'The level is taken from "rating" next to the puzzle in JSON, as generate writes it; other '
+    "puzzles are rated first, which takes far longer than everything else. A puzzle whose cells "
+    "would be too small to write in gets a larger part of a page. The same call makes the same "
+    "file."
 )
 CONVERT = (
-    "Write puzzles in another form. Several puzzles stay several: JSON, links and whatever else "
-    "takes one line, one a line; others with an empty line between them. What the form has no "
-    "place for is told before it is gone."
+    "Write puzzles in another format. Several puzzles stay separate: JSON, links and other formats "
+    "that take one line are written one per line, the rest with an empty line between them. What "
+    "the format has no place for is reported."
 )
-FORMATS = "List the formats: in which of them puzzles of a kind can be read and written."
+FORMATS = "List the formats in which puzzles of each kind can be read and written."
 FORMATS_END = (
-    'JSON, one object a line: "kind", "format", "solution" (whether it holds one), "metadata" '
+    'JSON, one object per line: "kind", "format", "solution" (whether it holds one), "metadata" '
     '(what it keeps besides the puzzle; null: everything) and "options".'
 )
 KINDS = "List the kinds of puzzle."
-EXAMPLES = "List the examples, all or of one kind; or print the examples that are named."
+EXAMPLES = "List all examples or those of one kind, or print the examples that are named."
 
 HELP_FILES = (
     "Files with puzzles, or links; - is standard input. A .jsonl file or a list of links holds "
-    "one puzzle a line."
+    "one puzzle per line."
 )
 HELP_EXAMPLE = "An example, by kind and number or name (star-battle/6), or by its name alone."
-HELP_KIND = "What kind a bare list is of; the kind of --example."
-HELP_FROM = "The format of the input, where it cannot be told."
+HELP_KIND = "The kind of a bare list, or of --example."
+HELP_FROM = "The format of the input, where it cannot be detected."
 HELP_ENGINE = (
     "The engine: sat is fast, cpsat (optional) a second opinion; "
-    "or a strategy of the laboratory as sat/minicard or cpsat/first-fail/down."
+    "or a strategy of the laboratory such as sat/minicard or cpsat/first-fail/down."
 )
 NO_SUCH_ENGINE = "no engine is called '{name}': there are {names}, and strategies as sat/minicard"
 HELP_TIME_LIMIT = "Stop after this many seconds for each puzzle."
 HELP_LIMIT = "How many solutions to look for. [default: 2; with --count no limit]"
 HELP_COUNT = "Count the solutions."
 HELP_STATS = "Show what the run cost."
-HELP_JSON = "Machine output: one JSON object a line."
+HELP_JSON = "Machine output: one JSON object per line."
 HELP_REVEAL = "Show the puzzle, wait for Enter, then show the solution."
 HELP_ASCII = "Draw with plain ASCII characters."
 HELP_NUMBERS = "Show the numbers of the regions."
 HELP_NO_NUMBERS = "Whether to show the numbers of the regions. [default: --numbers]"
-HELP_COLOR = "When to use colour; auto: on a terminal, unless NO_COLOR is set."
-HELP_ANSWER = "Print nothing but the solutions, in this form: text, json or origin."
+HELP_COLOR = "When to use colour; auto: in a terminal, unless NO_COLOR is set."
+HELP_ANSWER = "Print nothing but the solutions, in this format: text, json or origin."
 HELP_MARKS_SOLVE = "Only look for solutions that agree with the marks in this file."
 HELP_MARKS = "A file with the marks: rows of characters (? is open), JSON, or the origin's list."
 HELP_DRAW_FORMAT = (
@@ -156,25 +157,27 @@ HELP_BOOK_OUT = "The PDF to write, all of it or nothing; - is standard output."
 HELP_BOOK_TITLE = "The title of the book. [default: Logic Puzzles]"
 HELP_BOOK_AUTHOR = "Who made the book."
 HELP_BOOK_DATE = "The date on the title page and in the file; without it there is none."
-HELP_PAPER = "The size of the paper. [a4]"
-HELP_PER_PAGE = "How many puzzles a page holds. [2]"
+HELP_PAPER = "The size of the paper. [default: a4]"
+HELP_PER_PAGE = "How many puzzles a page holds. [default: 2]"
 HELP_BOOK_HINTS = "Add a section that says for each puzzle where to begin."
 HELP_BOOK_NO_RATING = "Do not rate puzzles: they are sorted by kind and size only."
 HELP_CUT_MARKS = "Mark the corners of each puzzle's place, to cut it out."
 HELP_SOLUTION = "Solve the puzzle and draw its solution."
 HELP_OUT = "Write to this file, all of it or nothing."
-HELP_TO = "The format to write: json, text, or another one of those that 'formats' lists."
+HELP_TO = "The format to write: json, text, or another format that 'formats' lists."
 HELP_OPTION = "An option of the format, such as sections=bracketed (see 'formats KIND')."
 HELP_ADD_SOLUTION = "Solve the puzzle and write the solution with it, if it is the only one."
-HELP_STRICT = "Refuse to write what would lose something, instead of saying so."
+HELP_STRICT = "Refuse to write a puzzle if something would be lost, instead of reporting it."
 HELP_ONE_KIND = "Only this kind, with what each format keeps and its options."
 HELP_STEP = "Show only this step."
-HELP_BRIEF = "Only the sentences, no drawings."
-HELP_SHORT = "The short wording."
+HELP_BRIEF = "Show only the sentences, no drawings."
+HELP_SHORT = "Use the short wording."
 HELP_STEP_SVG = "Draw each step into this folder: step-001.svg, step-002.svg, ..."
 HELP_VERIFY = "Prove every step again: that it follows, and that nothing it names can be left out."
 HELP_ASSUME_UNIQUE = "Allow arguments that rest on there being one solution only; they are flagged."
-HELP_STRENGTH = "How much to tell: where to look, which technique, or the whole step. [where]"
+HELP_STRENGTH = (
+    "How much to tell: where to look, which technique, or the whole step. [default: where]"
+)
 HELP_NO_DRAW = "Whether to draw the board. [default: --draw]"
 HELP_TECHNIQUES = "Show how often each technique was needed."
 HELP_NAMES = "A kind, or examples by name (star-battle/6)."

@@ -6,33 +6,33 @@ GENERATE = (
     "equal up to rotation, mirroring and renaming."
 )
 GENERATE_END = (
-    "What each kind may be told besides: pencilmark generate KIND --help. With --format json, one "
-    'puzzle a line: the JSON form with "call" (what makes it again in Python), "rating" (level, '
-    'name and score) and "version" beside the puzzle. Exit codes: 1 if the time ran out, 2 if no '
-    "such puzzle can be."
+    "More options of each kind: pencilmark generate KIND --help. --format json writes one puzzle "
+    'per line, in the JSON format, with "call" (which makes it again in Python), "rating" (level, '
+    'name and score) and "version" next to the puzzle. Exit codes: 1 if the time ran out, 2 if '
+    "there can be no such puzzle."
 )
 HELP_KIND = "the kind: see pencilmark kinds"
 HELP_SIZE = (
-    "rows and columns: 10, or 8x10 where the kind allows; 6-10 takes one of these by chance; the "
-    "usual size by default"
+    "rows and columns: 10, or 8x10 where the kind allows it; 6-10 draws a random one of these; "
+    "default: the kind's usual size"
 )
 HELP_DIFFICULTY = (
     "a level from 1 to 6 or its name (trivial easy medium hard expert extreme), levels such as "
     "2-4, or scores such as score:40-55"
 )
 HELP_COUNT = "how many puzzles (default: 1)"
-HELP_SEED = "a number or a word; by default a new one is drawn, and shown with the puzzle"
+HELP_SEED = "a number or a word; by default a random one is drawn and shown with the puzzle"
 HELP_FORMAT = "json, text (the default), or another format that the kind can be written in"
-HELP_OUT = "write to this file, puzzle by puzzle: a stopped run keeps what it made"
-HELP_JOBS = "how many processes to use (default: 1); the puzzles are the same"
+HELP_OUT = "write to this file, puzzle by puzzle: a stopped run keeps what it has made"
+HELP_JOBS = "how many processes to use (default: 1); this does not change the puzzles"
 HELP_RESUME = "go on with the file of --out where an earlier call was stopped"
-HELP_FORCE = "write over the file of --out if there is one"
+HELP_FORCE = "overwrite the file of --out if there is one"
 HELP_TIME_LIMIT = (
-    "seconds for one puzzle (default: 60): if it is not made by then it is given up, and if it "
-    "is made but not rated it comes without a rating"
+    "seconds for one puzzle (default: 60): a puzzle that is not made by then is given up, and one "
+    "that is made but not rated is written without a rating"
 )
 HELP_SHOW = "draw the puzzles instead of writing them"
-HELP_SOLVE = "draw the puzzles, and then each with its solution"
+HELP_SOLVE = "draw the puzzles, each followed by its solution"
 HELP_NO_RATING = "do not rate the puzzles: rating takes longer than making them"
 OPTIONS_OF = "options of {kind}"
 

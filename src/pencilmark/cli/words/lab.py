@@ -1,28 +1,28 @@
 """What `pencilmark lab` says."""
 
 TASKS = {
-    "run": "run strategies on puzzles, each run in a process of its own",
-    "report": "tables and plots of what came out",
+    "run": "run strategies on puzzles, each run in a separate process",
+    "report": "tables and plots of the results",
     "strategies": "list the strategies",
     "origins": "the published tables of the origins, with ours beside them",
 }
 LAB = "The laboratory: engines and search strategies, measured and plotted.\n\ntasks: {tasks}"
-LAB_END = "Each says more with --help. Needs the extra 'lab' for CP-SAT and plots."
+LAB_END = "--help says more about each task. Needs the extra 'lab' for CP-SAT and plots."
 NO_TASK = "The laboratory can {tasks}: pencilmark lab TASK."
 UNKNOWN_TASK = "The laboratory has no task '{task}': there are {tasks}."
 
 RUN = (
-    "Measure strategies on puzzles: on new ones of a kind, made with a seed, or on those of files "
-    "and examples. Each run has a process of its own; one that takes too long or too much memory "
-    "is stopped and kept as unfinished."
+    "Measure strategies on puzzles: new ones of a kind, made with a seed, or those of files and "
+    "examples. Each run has its own process; a run that takes too long or too much memory is "
+    "stopped and recorded as unfinished."
 )
 RUN_END = (
-    "Times are processor time. The file of --out holds the experiment in its first line and then a "
-    "run a line, as they come; Ctrl-C keeps what is there."
+    "Times are processor time. The file of --out holds the experiment in its first line and then "
+    "one run per line, as they end; Ctrl-C keeps what has been written."
 )
-HELP_WHAT = "a kind, of which puzzles are made; or files with puzzles"
+HELP_WHAT = "a kind, to make puzzles of, or files with puzzles"
 HELP_EXAMPLE = "an example, by kind and number or name"
-HELP_SIZES = "the sizes of puzzles that are made: 5-9, 6,8,10 or 6x8"
+HELP_SIZES = "the sizes of the puzzles to make: 5-9, 6,8,10 or 6x8"
 HELP_COUNT = "how many puzzles of each size (default: 5)"
 HELP_SEED = "the seed of the puzzles (default: 1)"
 HELP_WITH = (
@@ -30,29 +30,29 @@ HELP_WITH = (
     "may be given more than once"
 )
 HELP_STRATEGIES = (
-    "names or patterns as sat,cpsat/*/up, see pencilmark lab strategies (default: {default})"
+    "names or patterns such as sat,cpsat/*/up, see pencilmark lab strategies (default: {default})"
 )
-HELP_REPEAT = "how often each run is made (default: 1)"
+HELP_REPEAT = "how often to make each run (default: 1)"
 HELP_TIME_LIMIT = "seconds of processor time for each run (default: {seconds:g})"
 HELP_MEMORY = "megabytes for each run (default: 2048)"
 HELP_GOAL = "first: the first solution; unique: whether it is the only one (default: unique)"
 HELP_OUT = "write the results to this file, run by run"
 HELP_JOBS = "how many runs at a time (default: 1, since measuring wants a quiet machine)"
 HELP_RESUME = "go on with the file of --out where an earlier call was stopped"
-HELP_LIKE = "run the experiment of this file of results again"
-HELP_FORCE = "write over the file of --out if there is one"
+HELP_LIKE = "run the experiment of this results file again"
+HELP_FORCE = "overwrite the file of --out if there is one"
 
-REPORT = "Tables, and plots if wanted, of a file of results."
-HELP_RESULTS = "a file of results, from pencilmark lab run --out"
+REPORT = "Print tables, and draw plots if requested, of a results file."
+HELP_RESULTS = "a results file, from pencilmark lab run --out"
 HELP_PLOTS = "draw plots as SVG and PNG into this folder"
 HELP_MARKDOWN = "write the tables as Markdown"
 
-STRATEGIES = "List the strategies: which engine, and in which order it tries cells and values."
+STRATEGIES = "List the strategies: the engine, and the order in which it tries cells and values."
 STRATEGY_COLUMNS = ("name", "engine", "cells", "values", "looks ahead", "solver")
 
 ORIGINS = (
-    "Run the boards that the origin of a kind published figures for, and print its table with ours "
-    "beside it. Without a kind, list the tables there are."
+    "Run the boards for which the origin of a kind published figures, and print its table with "
+    "ours beside it. Without a kind, list the tables."
 )
 HELP_ORIGIN = "the kind"
 ORIGIN_LINE = "{name}  {title}"
