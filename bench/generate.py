@@ -87,9 +87,9 @@ def rates(goals: tuple[Goal, ...], seconds: float, title: str) -> Table:
 
 
 def levels(seconds: float, only: str | None) -> tuple[Table, list[dict[str, Any]]]:
-    """How many puzzles of each size have which level, with no wish about it."""
+    """How many puzzles of each size have which level, with no difficulty requested."""
     table = Table(
-        "Levels of puzzles made without a wish, per cent",
+        "Levels of puzzles made without a requested difficulty, per cent",
         ["what", "rated", *(f"{level} {name}" for level, name in _names())],
     )
     data = []
@@ -136,7 +136,7 @@ def run(options: argparse.Namespace) -> None:
         for group in (GOALS, WISHES)
     )
     tables = [
-        rates(goals, options.seconds, "Making puzzles, no wish about difficulty"),
+        rates(goals, options.seconds, "Making puzzles, no difficulty requested"),
         rates(wishes, options.seconds, "Making puzzles of level 3"),
     ]
     if options.only:

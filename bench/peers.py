@@ -35,7 +35,7 @@ BUDGET = 1.0
 
 
 class CannotHold(Exception):
-    """The tool has no form for this puzzle."""
+    """The tool has no format for this puzzle."""
 
 
 class Tool(ABC):

@@ -210,7 +210,7 @@ def _peer_notes(
         " tool's time is that of the puzzles it answered, and it is compared with Pencilmark's on"
         " just those.",
         "Proves unique: no means that the tool stops at the first solution. Failed: an error, or"
-        " the tool has no form for the puzzle. PuzzleKit is asked for one worker: less CPU time"
+        " the tool has no format for the puzzle. PuzzleKit runs with one worker: less CPU time"
         " than its default on Star Battle, about the same on Snake.",
         "Versions: " + ", ".join(versions) + ".",
     ]

@@ -39,7 +39,7 @@ GENERAL = """\
 ## Where no technique applies
 
 Whatever follows can be explained, with a technique or without one. These three ways are the same
-for all kinds, and they say what they are.
+for all kinds, and a step says when it uses one.
 """
 ABOUT = {
     "suppose": (
