@@ -272,6 +272,14 @@ def test_no_module_is_a_rag_bag() -> None:
         assert path.stem not in ("util", "utils", "helpers", "misc", "common"), short(path)
 
 
+def test_tests_have_the_folders_of_the_package() -> None:
+    tests = ROOT / "tests"
+    folders = {path.parent.relative_to(tests) for path in python_files(tests)}
+    assert len(folders) > 10
+    for folder in folders:
+        assert (PACKAGE / folder).is_dir(), f"tests/{folder} tests nothing of that name"
+
+
 def test_tests_start_processes_in_one_place() -> None:
     """Else some are left behind, or ignore Ctrl-C because whoever runs the tests does."""
     for path in python_files(ROOT / "tests"):
