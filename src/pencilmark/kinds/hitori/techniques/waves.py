@@ -6,7 +6,7 @@ follows in this way is followed in waves, and ends where two cells clash or the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ....explaining.position import Position
@@ -50,30 +50,44 @@ class Refuted(Contradiction[int, tuple[int, Rule]]):
         return 2 * len(self.links) + sum(map(len, self.chains))
 
 
-class Waves(ImplicationGraph[int, Rule]):
-    """What follows from one supposition, wave by wave."""
+class Implied(ImplicationGraph[int, Rule]):
+    """What follows from one supposition at a glance, from literal to literal."""
+
+    def __init__(self, known: Sequence[bool | None], tables: Tables, supposed: int) -> None:
+        super().__init__(supposed)
+        self.supposed = supposed
+        self._known = known
+        self._implies = tables.implies
+
+    def follow(self, literal: int, new: list[int]) -> tuple[int, int, Rule] | None:
+        """Add what a literal leads to; two literals that clash, and the rule, end it."""
+        causes, why, known = self.causes, self.why, self._known
+        for then, rule in self._implies[literal]:
+            if known[abs(then)] is not None or then in causes:
+                continue
+            if -then in causes:
+                return literal, -then, rule
+            causes[then] = (literal,)
+            why[then] = rule
+            new.append(then)
+        return None
+
+
+class Waves(Implied):
+    """The same wave by wave, as far as it is asked for."""
 
     def __init__(self, position: Position, tables: Tables, supposed: int) -> None:
-        super().__init__(supposed)
-        self._known = position.known
-        self._implies = tables.implies
-        self.supposed = supposed
+        super().__init__(position.known, tables, supposed)
         self.waves = [[supposed]]
         self.clash: tuple[int, int, Rule] | None = None
 
     def grow(self) -> None:
         """One wave more; a clash within the last wave is noted and ends it."""
-        causes, why, known, new = self.causes, self.why, self._known, []
+        new: list[int] = []
         for literal in self.waves[-1]:
-            for then, rule in self._implies[literal]:
-                if known[abs(then)] is not None or then in causes:
-                    continue
-                if -then in causes:
-                    self.clash = literal, -then, rule
-                    return
-                causes[then] = (literal,)
-                why[then] = rule
-                new.append(then)
+            self.clash = self.follow(literal, new)
+            if self.clash is not None:
+                return
         self.waves.append(new)
 
     def way(self, literal: int) -> list[int]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ....clock import check
 from ....explaining.position import Position
-from ....explaining.what_if import ImplicationGraph, shortest
+from ....explaining.what_if import shortest
 from ....model import Rule
 from .view import Tables
 from .walls import Groups
-from .waves import Refuted, near_two, shaded_groups, suppositions
+from .waves import Implied, Refuted, near_two, shaded_groups, suppositions
 
 
 class _Base:
@@ -21,15 +21,14 @@ class _Base:
         self.near_two = near_two(position, self.groups)
 
 
-class _Supposition(ImplicationGraph[int, Rule]):
+class _Supposition(Implied):
     """Shaded and clear by turns as far as it goes, then the cells that would close a wall."""
 
     def __init__(self, base: _Base, supposed: int, most: int) -> None:
-        super().__init__(supposed)
+        super().__init__(base.known, base.tables, supposed)
         self._base = base
         self._most = most
         self._groups = base.groups.copy()
-        self.supposed = supposed
         self.chains: dict[int, tuple[int, ...]] = {}
         """For a cell that is clear because it would close a wall: the wall."""
 
@@ -51,24 +50,13 @@ class _Supposition(ImplicationGraph[int, Rule]):
                     suspects.update(dict.fromkeys(near))
                     if merges:
                         suspects.update(dict.fromkeys(self._base.near_two))
-                clash = self._follow(literal, queue)
+                clash = self.follow(literal, queue)
                 if clash is not None:
-                    return clash
+                    one, other, rule = clash
+                    return self._found([one, other], rule, ())
             if not self._walls(suspects, queue):
                 return None
             suspects = {}
-        return None
-
-    def _follow(self, literal: int, queue: list[int]) -> Refuted | None:
-        causes, why, known = self.causes, self.why, self._base.known
-        for then, rule in self._base.tables.implies[literal]:
-            if known[abs(then)] is not None or then in causes:
-                continue
-            if -then in causes:
-                return self._found([literal, -then], rule, ())
-            causes[then] = (literal,)
-            why[then] = rule
-            queue.append(then)
         return None
 
     def _walls(self, suspects: dict[int, None], queue: list[int]) -> bool:
