@@ -39,7 +39,8 @@ def test_the_way_back_finds_all_that_is_needed_and_no_more(
     ends = data.draw(st.sets(st.integers(0, len(graph))))
     expected = closure(graph, ends)
     assert set(rests_on(ends, lambda node: graph[node - 1] if node else ())) == expected
-    followed: ImplicationGraph[int, str] = ImplicationGraph(0)
+    followed: ImplicationGraph[int, str] = ImplicationGraph()
+    followed.suppose(0)
     for node, causes in enumerate(graph, 1):
         followed.add(node, str(node), causes)
     assert followed.needed(ends) == sorted(expected - {0})

@@ -44,12 +44,13 @@ def rests_on(ends: Iterable[Node], causes: Callable[[Node], Iterable[Node]]) -> 
     ['a', 'b', 'c', 'clash']
     """
     found: dict[Node, None] = {}
-    stack = list(ends)
+    stack = [*ends]
+    pop = stack.pop
     while stack:
-        node = stack.pop()
+        node = pop()
         if node not in found:
             found[node] = None
-            stack.extend(causes(node))
+            stack += causes(node)
     return found
 
 
@@ -58,19 +59,25 @@ class ImplicationGraph(Generic[Node, Why]):
 
     A node is whatever follows at one point: a literal, or the number of an event.
 
-    >>> trail: ImplicationGraph[int, str] = ImplicationGraph(1)
-    >>> trail.add(-2, "beside", (1,))
-    >>> trail.add(-3, "beside", (1,))
-    >>> trail.add(4, "row", (-3,))
-    >>> trail.needed([4])
+    >>> graph: ImplicationGraph[int, str] = ImplicationGraph()
+    >>> graph.suppose(1)
+    >>> graph.add(-2, "beside", (1,))
+    >>> graph.add(-3, "beside", (1,))
+    >>> graph.add(4, "row", (-3,))
+    >>> graph.needed([4])
     [-3, 4]
     """
 
-    def __init__(self, *supposed: Node) -> None:
-        self.causes: dict[Node, Iterable[Node]] = dict.fromkeys(supposed, ())
+    def __init__(self) -> None:
+        self.causes: dict[Node, Iterable[Node]] = {}
         """For each node those that it rests on; what is supposed rests on none."""
         self.why: dict[Node, Why] = {}
         """What follows, in order, each with its reason."""
+
+    def suppose(self, node: Node) -> None:
+        """Begin anew, with nothing but this."""
+        self.causes = {node: ()}
+        self.why = {}
 
     def add(self, node: Node, why: Why, causes: Iterable[Node]) -> None:
         """Something follows."""

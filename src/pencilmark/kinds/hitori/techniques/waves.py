@@ -6,7 +6,7 @@ follows in this way is followed in waves, and ends where two cells clash or the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ....explaining.position import Position
@@ -53,42 +53,48 @@ class Refuted(Contradiction[int, tuple[int, Rule]]):
 class Implied(ImplicationGraph[int, Rule]):
     """What follows from one supposition at a glance, from literal to literal."""
 
-    def __init__(self, known: Sequence[bool | None], tables: Tables, supposed: int) -> None:
-        super().__init__(supposed)
-        self.supposed = supposed
+    def __init__(self, known: Sequence[bool | None], tables: Tables) -> None:
+        super().__init__()
         self._known = known
         self._implies = tables.implies
 
-    def follow(self, literal: int, new: list[int]) -> tuple[int, int, Rule] | None:
-        """Add what a literal leads to; two literals that clash, and the rule, end it."""
-        causes, why, known = self.causes, self.why, self._known
-        for then, rule in self._implies[literal]:
-            if known[abs(then)] is not None or then in causes:
-                continue
-            if -then in causes:
-                return literal, -then, rule
-            causes[then] = (literal,)
-            why[then] = rule
-            new.append(then)
+    def follow(self, literals: Iterable[int], new: list[int]) -> tuple[int, int, Rule] | None:
+        """Add what literals lead to; two literals that clash, and the rule, end it."""
+        causes, why, known, implies = self.causes, self.why, self._known, self._implies
+        for literal in literals:
+            cause = (literal,)
+            for then, rule in implies[literal]:
+                if known[abs(then)] is not None or then in causes:
+                    continue
+                if -then in causes:
+                    return literal, -then, rule
+                causes[then] = cause
+                why[then] = rule
+                new.append(then)
         return None
+
+    def links(self, literals: list[int]) -> tuple[tuple[int, Rule], ...]:
+        """All that leads to some literals, in order, each with its rule."""
+        why = self.why
+        return tuple([(literal, why[literal]) for literal in self.needed(literals)])
 
 
 class Waves(Implied):
-    """The same wave by wave, as far as it is asked for."""
+    """The same wave by wave, as far as it is asked for; one supposition after the other."""
 
-    def __init__(self, position: Position, tables: Tables, supposed: int) -> None:
-        super().__init__(position.known, tables, supposed)
-        self.waves = [[supposed]]
+    def suppose(self, node: int) -> None:
+        """Begin anew, with nothing but this."""
+        super().suppose(node)
+        self.supposed = node
+        self.waves = [[node]]
         self.clash: tuple[int, int, Rule] | None = None
 
     def grow(self) -> None:
         """One wave more; a clash within the last wave is noted and ends it."""
         new: list[int] = []
-        for literal in self.waves[-1]:
-            self.clash = self.follow(literal, new)
-            if self.clash is not None:
-                return
-        self.waves.append(new)
+        self.clash = self.follow(self.waves[-1], new)
+        if self.clash is None:
+            self.waves.append(new)
 
     def way(self, literal: int) -> list[int]:
         """The literals that lead from the supposition to this one, the supposition left out."""
@@ -97,10 +103,6 @@ class Waves(Implied):
             path.append(literal)
             (literal,) = self.causes[literal]
         return path[::-1]
-
-    def links(self, literals: list[int]) -> tuple[tuple[int, Rule], ...]:
-        """All that leads to some literals, wave by wave."""
-        return tuple((literal, self.why[literal]) for literal in self.needed(literals))
 
 
 def suppositions(position: Position) -> Iterator[int]:
@@ -113,8 +115,9 @@ def suppositions(position: Position) -> Iterator[int]:
 
 def clashes(position: Position, tables: Tables, depth: int) -> Iterator[Refuted]:
     """Suppositions after which two cells clash in this wave and no sooner."""
+    trail = Waves(position.known, tables)
     for supposed in suppositions(position):
-        trail = Waves(position, tables, supposed)
+        trail.suppose(supposed)
         while trail.clash is None and len(trail.waves) <= depth + 1 and trail.waves[-1]:
             trail.grow()
         if trail.clash is not None and len(trail.waves) == depth + 1:
@@ -126,10 +129,11 @@ def clashes(position: Position, tables: Tables, depth: int) -> Iterator[Refuted]
 def cuts(position: Position, tables: Tables, depth: int) -> Iterator[Refuted]:
     """Suppositions after which what is shaded by this wave, and not before, cuts the grid."""
     groups = shaded_groups(position)
+    trail = Waves(position.known, tables)
     for supposed in suppositions(position):
         if (supposed > 0) == (depth % 2 == 1):
             continue  # this wave would shade nothing
-        trail = Waves(position, tables, supposed)
+        trail.suppose(supposed)
         while trail.clash is None and len(trail.waves) <= depth and trail.waves[-1]:
             trail.grow()
         if len(trail.waves) <= depth or not trail.waves[depth]:
@@ -155,8 +159,9 @@ def either(position: Position, tables: Tables, depth: int) -> Iterator[Refuted]:
     groups = shaded_groups(position)
     diagonal, mates = tables.grid.diagonal, tables.mates
     twice = [cell for cell in near_two(position, groups) if mates[cell]]
+    trail = Waves(position.known, tables)
     for supposed in suppositions(position):
-        trail = Waves(position, tables, supposed)
+        trail.suppose(supposed)
         while trail.clash is None and len(trail.waves) <= depth and trail.waves[-1]:
             trail.grow()
         trial = groups.copy()

@@ -25,7 +25,9 @@ class _Supposition(Implied):
     """Shaded and clear by turns as far as it goes, then the cells that would close a wall."""
 
     def __init__(self, base: _Base, supposed: int, most: int) -> None:
-        super().__init__(base.known, base.tables, supposed)
+        super().__init__(base.known, base.tables)
+        self.suppose(supposed)
+        self.supposed = supposed
         self._base = base
         self._most = most
         self._groups = base.groups.copy()
@@ -50,7 +52,7 @@ class _Supposition(Implied):
                     suspects.update(dict.fromkeys(near))
                     if merges:
                         suspects.update(dict.fromkeys(self._base.near_two))
-                clash = self.follow(literal, queue)
+                clash = self.follow((literal,), queue)
                 if clash is not None:
                     one, other, rule = clash
                     return self._found([one, other], rule, ())
@@ -83,7 +85,7 @@ class _Supposition(Implied):
     def _found(
         self, ends: list[int], by: Rule | None, chain: tuple[int, ...], last: int = -1
     ) -> Refuted:
-        links = tuple((one, self.why[one]) for one in self.needed(ends))
+        links = self.links(ends)
         walls = [(self.chains[one], -one - 1) for one, _ in links if one in self.chains]
         if chain:
             walls.append((chain, last))
