@@ -24,6 +24,24 @@ Known = Sequence[bool | None]
 """What is known of each variable: `known[variable]`; index 0 is not used."""
 
 
+def marked(cell: int) -> int:
+    """On a board with two values, the literal that a cell has the second: a star, say, or shaded.
+
+    >>> marked(4), -marked(4)
+    (5, -5)
+    """
+    return cell + 1
+
+
+def cell_of(literal: int) -> int:
+    """On a board with two values, the cell that a literal is about.
+
+    >>> cell_of(5), cell_of(-5)
+    (4, 4)
+    """
+    return abs(literal) - 1
+
+
 class Board:
     """The cells of a grid with the values they may take, and the literals for them.
 

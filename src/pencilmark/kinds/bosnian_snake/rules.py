@@ -21,7 +21,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from ...grid import Grid
-from ...model import Clause, Clauses, Common, Connected, Count, Known, Model, Rule
+from ...model import Clause, Clauses, Common, Connected, Count, Known, Model, Rule, marked
 from ...wording import Sentence
 from . import words
 from .puzzle import BosnianSnake
@@ -71,7 +71,7 @@ def _bodies(grid: Grid) -> tuple[Rule, ...]:
 
 def _body(grid: Grid, cell: int) -> Rule:
     """The degree of a cell that is no end."""
-    snake, near = cell + 1, _literals(grid.beside[cell])
+    snake, near = marked(cell), _literals(grid.beside[cell])
     clauses = [*_at_least(2, near, (-snake,)), *_at_most(2, near, (-snake,))]
     sentence = Sentence(words.BODY, cell=grid.name(cell))
     return Clauses("body", sentence, (cell, *grid.beside[cell]), clauses)
@@ -79,7 +79,7 @@ def _body(grid: Grid, cell: int) -> Rule:
 
 def _link(grid: Grid, cell: int) -> Rule:
     """The degree of a cell that may be an end; it is one just when it has one neighbour."""
-    snake, end, near = cell + 1, _end_variable(grid, cell), _literals(grid.beside[cell])
+    snake, end, near = marked(cell), _end_variable(grid, cell), _literals(grid.beside[cell])
     clauses = [
         (-end, snake),
         *_at_least(1, near, (-snake,)),
@@ -95,7 +95,7 @@ def _link(grid: Grid, cell: int) -> Rule:
 def _end(grid: Grid, cell: int, both: bool) -> Rule:
     """A given end."""
     near = _literals(grid.beside[cell])
-    clauses = [(cell + 1,), *_at_least(1, near, ()), *_at_most(1, near, ())]
+    clauses = [(marked(cell),), *_at_least(1, near, ()), *_at_most(1, near, ())]
     if not both:
         clauses.append((_end_variable(grid, cell),))
     sentence = Sentence(words.END, cell=grid.name(cell))
@@ -125,10 +125,10 @@ class TwoEnds(Count):
         return ends.count(True) > self.high or len(ends) - ends.count(False) < self.low
 
     def _is_end(self, cell: int, known: Known) -> bool | None:
-        said, snake = known[self.literals[cell]], known[cell + 1]
+        said, snake = known[self.literals[cell]], known[marked(cell)]
         if said is not None or snake is False:
             return bool(said)
-        beside = [known[near + 1] for near in self.grid.beside[cell]]
+        beside = [known[marked(near)] for near in self.grid.beside[cell]]
         taken, free = beside.count(True), beside.count(None)
         if taken > 1 or taken + free < 1:
             return False
@@ -156,18 +156,18 @@ def _around(grid: Grid, cell: int, count: int) -> tuple[Rule, Rule]:
     counted = Sentence(words.AROUND, cell=name, count=count)
     return (
         Count("around", counted, (cell, *around), _literals(around), low=count, high=count),
-        Clauses("numbered", Sentence(words.NUMBERED, cell=name), (cell,), ((-cell - 1,),)),
+        Clauses("numbered", Sentence(words.NUMBERED, cell=name), (cell,), ((-marked(cell),),)),
     )
 
 
 @lru_cache(maxsize=_CACHED_RULES)
 def _given(grid: Grid, cell: int, snake: bool) -> Rule:
     sentence = Sentence(words.GIVEN_SNAKE if snake else words.GIVEN_EMPTY, cell=grid.name(cell))
-    return Clauses("given", sentence, (cell,), ((cell + 1,) if snake else (-cell - 1,),))
+    return Clauses("given", sentence, (cell,), ((marked(cell),) if snake else (-marked(cell),),))
 
 
 def _literals(cells: Sequence[int]) -> list[int]:
-    return [cell + 1 for cell in cells]
+    return [marked(cell) for cell in cells]
 
 
 def _end_variable(grid: Grid, cell: int) -> int:

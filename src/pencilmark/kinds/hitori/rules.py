@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from ...grid import Grid
-from ...model import Clauses, Common, Connected, Count, Deferred, Model, Rule
+from ...model import Clauses, Common, Connected, Count, Deferred, Model, Rule, marked
 from ...wording import Sentence
 from . import words
 from .puzzle import Hitori, Number
@@ -81,7 +81,7 @@ def grid_rules(grid: Grid) -> Common:
     rules: list[Rule] = []
     for a, b in grid.side_pairs:
         sentence = Sentence(words.APART, a=grid.name(a), b=grid.name(b))
-        rules.append(Clauses("apart", sentence, (a, b), ((-a - 1, -b - 1),)))
-    clear = [-cell - 1 for cell in grid.cells]
+        rules.append(Clauses("apart", sentence, (a, b), ((-marked(a), -marked(b)),)))
+    clear = [-marked(cell) for cell in grid.cells]
     rules.append(Connected("connected", Sentence(words.CONNECTED), grid, clear, apart=True))
     return Common(rules)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ...grid import Grid
-from ...model import Clauses, Common, Count, Model, Rule
+from ...model import Clauses, Common, Count, Model, Rule, marked
 from ...wording import Sentence
 from . import words
 from .puzzle import StarBattle
@@ -25,7 +25,7 @@ def model(puzzle: StarBattle) -> Model:
                 "region",
                 Sentence(words.REGION, region=region, stars=stars),
                 cells,
-                [cell + 1 for cell in cells],
+                [marked(cell) for cell in cells],
                 low=stars,
                 high=stars,
                 implied_high=True,
@@ -49,13 +49,13 @@ def grid_rules(grid: Grid, stars: int, holes: tuple[int, ...] = ()) -> Common:
     for a, b in grid.touching_pairs:
         if a not in gone and b not in gone:
             sentence = Sentence(words.TOUCH, a=grid.name(a), b=grid.name(b))
-            rules.append(Clauses("touch", sentence, (a, b), ((-a - 1, -b - 1),)))
+            rules.append(Clauses("touch", sentence, (a, b), ((-marked(a), -marked(b)),)))
     for cell in holes:
         sentence = Sentence(words.HOLE, cell=grid.name(cell))
-        rules.append(Clauses("hole", sentence, (cell,), ((-cell - 1,),)))
+        rules.append(Clauses("hole", sentence, (cell,), ((-marked(cell),),)))
     return Common(rules)
 
 
 def _line(name: str, sentence: Sentence, cells: range, gone: set[int], stars: int) -> Rule:
     there = [cell for cell in cells if cell not in gone]
-    return Count(name, sentence, there, [cell + 1 for cell in there], low=stars, high=stars)
+    return Count(name, sentence, there, [marked(cell) for cell in there], low=stars, high=stars)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
-from ....model import reach
+from ....model import cell_of, marked, reach
 from ....wording import Sentence, listed
 from .. import words
 from .phrases import clash_cells, clash_words, some, value_name
@@ -32,7 +32,7 @@ def find_cut_off(position: Position) -> Iterator[Finding]:
         away -= lost
         if any(known[cell] == SNAKE for cell in enclosed):
             continue
-        yield _cut(sight, [-cell - 1 for cell in free], [snake[0], *walls], words.CUT_LOST)
+        yield _cut(sight, [-marked(cell) for cell in free], [snake[0], *walls], words.CUT_LOST)
     for cell in sorted(possible):
         if known[cell] == OPEN and len(sight.beside(cell)[2]) < len(terrain.beside[cell]):
             finding = _bridge(sight, cell, possible, snake)
@@ -59,14 +59,14 @@ def _bridge(sight: Sight, cell: int, possible: set[int], snake: list[int]) -> Fi
         if best is None or len(walls) < best[0]:
             best = len(walls), [start, target, *walls]
     assert best is not None
-    return _cut(sight, [cell + 1], best[1], words.CUT_BRIDGE)
+    return _cut(sight, [marked(cell)], best[1], words.CUT_BRIDGE)
 
 
 def _cut(sight: Sight, conclusions: list[int], resting: list[int], reason: str) -> Finding:
     terrain = sight.terrain
     grid = terrain.grid
     snake = [cell for cell in resting if sight.known[cell] == SNAKE]
-    cells = [abs(literal) - 1 for literal in conclusions]
+    cells = [cell_of(literal) for literal in conclusions]
     told = {
         "reason": Sentence(
             reason,
@@ -96,7 +96,7 @@ def find_closing(position: Position) -> Iterator[Finding]:
             reason = whole_reason(sight, known, *wrong)
             resting = [one for one in reason.premises if one != cell]
             yield Finding(
-                (-cell - 1,),
+                (-marked(cell),),
                 reason.rules,
                 sight.literals(resting),
                 {

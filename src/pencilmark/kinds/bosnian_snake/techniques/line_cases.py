@@ -7,6 +7,7 @@ from functools import partial
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
+from ....model import marked
 from .line_fillings import Stretch, Ways, stretch_rules, stretches, ways
 from .phrases import some, tally_name, value_name
 from .view import EMPTY, OPEN, SNAKE, Sight, look
@@ -52,5 +53,5 @@ def _common(sight: Sight, stretch: Stretch, outcome: Ways) -> Iterator[Finding]:
                 "count": len(free),
                 "value": value_name(value),
             }
-            conclusions = tuple((cell + 1) * value for cell in free)
+            conclusions = tuple(marked(cell) * value for cell in free)
             yield Finding(conclusions, rules, marks, told, stretch.cells[0])

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
-from ....model import Rule
+from ....model import Rule, marked
 from ....wording import Sentence, listed
 from .. import words
 from .phrases import some, tally_name, value_name
@@ -31,7 +31,7 @@ def find_given(position: Position) -> Iterator[Finding]:
         for together in _none_says_another(rules):
             cells = [rule.cells[0] for rule in together]
             yield Finding(
-                tuple((cell + 1) * value for cell in cells),
+                tuple(marked(cell) * value for cell in cells),
                 tuple(together),
                 (),
                 {
@@ -77,7 +77,7 @@ def _tallies(position: Position, premise: int) -> Iterator[Finding]:
         enough = tally.number if premise == SNAKE else len(tally.cells) - tally.number
         if free and len(resting) == enough:
             yield Finding(
-                tuple((cell + 1) * -premise for cell in free),
+                tuple(marked(cell) * -premise for cell in free),
                 (tally.rule,),
                 sight.literals(resting),
                 {
@@ -101,7 +101,7 @@ def find_neighbours_full(position: Position) -> Iterator[Finding]:
         taken, free, _ = sight.beside(cell)
         if free and len(taken) == terrain.high[cell]:
             end = cell in terrain.ends
-            yield _beside(sight, cell, [-one - 1 for one in free], taken, free=free, end=end)
+            yield _beside(sight, cell, [-marked(one) for one in free], taken, free=free, end=end)
 
 
 def find_must_continue(position: Position) -> Iterator[Finding]:
@@ -113,7 +113,7 @@ def find_must_continue(position: Position) -> Iterator[Finding]:
         taken, free, empty = sight.beside(cell)
         if free and len(taken) + len(free) == sight.lowest.low[cell]:
             end = sight.lowest.low[cell] < 2
-            yield _beside(sight, cell, [one + 1 for one in free], empty, free=free, end=end)
+            yield _beside(sight, cell, [marked(one) for one in free], empty, free=free, end=end)
 
 
 def _beside(
@@ -174,7 +174,7 @@ def find_dead_ends(position: Position) -> Iterator[Finding]:
         else:
             continue
         yield Finding(
-            (-cell - 1,),
+            (-marked(cell),),
             (terrain.degree[cell], *more),
             sight.literals(resting),
             {"cell": grid.name(cell), "reason": reason},
@@ -204,7 +204,7 @@ def find_corners(position: Position) -> Iterator[Finding]:
         else:
             reason = Sentence(words.CORNER_INNER, cells=listed(grid.names(others)), **names)
         yield Finding(
-            ((cell + 1) * corner.value,),
+            (marked(cell) * corner.value,),
             (terrain.touch[index],),
             sight.literals(others),
             {"reason": reason, "cell": grid.name(cell), "value": value_name(corner.value)},

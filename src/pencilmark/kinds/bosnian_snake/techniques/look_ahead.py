@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding, Inference
+from ....model import marked
 from ....wording import Sentence, listed
 from .. import words
 from .phrases import clash_cells, clash_words, some, tally_cells, tally_name, value_name
@@ -82,9 +83,9 @@ def _refuted(sight: Sight, refutation: Refutation) -> Finding:
     }
     looked_at = dict.fromkeys(one for link in refutation.links for one in _pointed_at(sight, link))
     looked_at |= dict.fromkeys(clash_cells(sight, refutation.broken, now))
-    conclusion = (cell + 1) * -value
+    conclusion = marked(cell) * -value
     argument = tuple(
-        Inference(tuple((one + 1) * link.value for one in link.cells), tuple(link.reason.rules))
+        Inference(tuple(marked(one) * link.value for one in link.cells), tuple(link.reason.rules))
         for link in refutation.links
     )
     marks = sight.literals(refutation.marks)

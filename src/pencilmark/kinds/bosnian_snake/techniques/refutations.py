@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....explaining.position import Position
 from ....explaining.what_if import irredundant
-from ....model import Rule
+from ....model import Rule, marked
 from .reasons import Refutation
 from .view import EMPTY, OPEN, SNAKE, Sight, look
 from .what_if import Follower
@@ -45,7 +45,7 @@ def _refutations(sight: Sight, wide: bool) -> list[Refutation]:
             continue
         for value in (SNAKE, EMPTY):
             # what follows from something harmless is harmless itself
-            if (cell + 1) * value in harmless:
+            if marked(cell) * value in harmless:
                 continue
             outcome = follower.refute((cell, value))
             if isinstance(outcome, Refutation):

@@ -11,7 +11,7 @@ from itertools import product
 from typing import NamedTuple
 
 from ....explaining.position import Position
-from ....model import Count, Rule, reach
+from ....model import Count, Rule, marked, reach
 from ..puzzle import BosnianSnake
 
 SNAKE, OPEN, EMPTY = 1, 0, -1
@@ -120,11 +120,11 @@ class Sight:
 
     def literal(self, cell: int) -> int:
         """What is known of a cell, as a literal."""
-        return (cell + 1) * self.known[cell]
+        return marked(cell) * self.known[cell]
 
     def literals(self, cells: Iterable[int]) -> tuple[int, ...]:
         """What is known of cells, as literals."""
-        return tuple([(cell + 1) * self.known[cell] for cell in cells])
+        return tuple([marked(cell) * self.known[cell] for cell in cells])
 
     def beside(self, cell: int) -> tuple[list[int], list[int], list[int]]:
         """The cells beside a cell: snake, open, empty."""

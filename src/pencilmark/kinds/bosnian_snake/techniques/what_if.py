@@ -11,7 +11,7 @@ from copy import copy
 from ....clock import check
 from ....explaining.propagation import articulations
 from ....explaining.what_if import rests_on
-from ....model import Rule, reach
+from ....model import Rule, marked, reach
 from .line_fillings import first_stuck, stretch_rules
 from .reasons import (
     APART,
@@ -105,7 +105,7 @@ class Follower:
                 self.kept.append(Reason(STUCK, line.cells[0][0], rules, tuple(cells)))
                 broken = KEPT, len(self.kept) - 1
         if broken is None:
-            return {(cell + 1) * now[cell] for cell in self.trail}
+            return {marked(cell) * now[cell] for cell in self.trail}
         return self._traced(supposed, broken)
 
     def _spread(self) -> tuple[Why, int] | None:

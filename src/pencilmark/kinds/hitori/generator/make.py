@@ -15,7 +15,7 @@ from ....engines import open_search
 from ....generating.chance import Chance
 from ....generating.generator import Budget
 from ....grid import Grid
-from ....model import Clause, Deferred, Model, board
+from ....model import Clause, Deferred, Model, board, marked
 from ..puzzle import CLEAR, SHADED, Hitori
 from ..rules import grid_rules, model
 from .numbers import mates
@@ -106,7 +106,7 @@ class Draft:
         size = self.grid.size
         rules = Model(
             board(self.grid.rows, self.grid.cols, CLEAR + SHADED),
-            Deferred([tuple([-cell - 1 for cell in self.shaded])], list),
+            Deferred([tuple([-marked(cell) for cell in self.shaded])], list),
             common=grid_rules(self.grid),
         )
         search = open_search(rules, clock=budget.clock)
@@ -146,9 +146,9 @@ class Draft:
         for mate in mates(self.grid)[cell]:
             if numbers[mate] == number:
                 if not self._is_shaded[mate]:
-                    add((-switch, cell + 1, mate + 1))
+                    add((-switch, marked(cell), marked(mate)))
                 elif mate in switches:
-                    add((-switch, -switches[mate], cell + 1, mate + 1))
+                    add((-switch, -switches[mate], marked(cell), marked(mate)))
         switches[cell] = switch
 
     def _rule_out(self, other: set[int], chance: Chance) -> int | None:

@@ -14,7 +14,7 @@ from itertools import combinations
 from ....engines import Search, difference, open_search
 from ....generating.generator import Budget, Stopped
 from ....grid import Grid
-from ....model import Clause, Clauses, Count, Model
+from ....model import Clause, Clauses, Count, Model, marked
 from ....wording import Sentence
 from ..puzzle import Number
 from ..rules import grid_rules, model
@@ -161,7 +161,7 @@ class _Proposals:
         names = self._names
         for (a, b), equal in self._equal.items():
             budget.check()
-            yield (-equal, a + 1, b + 1)
+            yield (-equal, marked(a), marked(b))
             yield (-equal, -self._shows[a][names])
             for one, two in zip(self._shows[a][:names], self._shows[b][:names], strict=True):
                 yield (-one, -two, equal)

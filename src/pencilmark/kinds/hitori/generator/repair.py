@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from ....engines import open_search
 from ....generating.chance import Chance
 from ....generating.generator import Budget, Stopped
-from ....model import Clauses, Count, Model, Rule
+from ....model import Clauses, Count, Model, Rule, marked
 from ....wording import Sentence
 from ..puzzle import Hitori
 from ..rules import grid_rules, model
@@ -115,7 +115,9 @@ class _Quick:
         clear = {cell: size + 1 + len(free) + place for place, cell in enumerate(clashing)}
         nothing = Sentence("")
         rules: list[Rule] = [
-            Clauses("x", nothing, (), [(cell + 1, free[cell], clear[cell]) for cell in clashing]),
+            Clauses(
+                "x", nothing, (), [(marked(cell), free[cell], clear[cell]) for cell in clashing]
+            ),
             *(
                 Count("x", nothing, (), [clear[cell] for cell in group], low=0, high=1)
                 for group in groups
@@ -171,7 +173,7 @@ class _Quick:
         draft = self._draft
         numbers = list(way.numbers)
         shaded = set(way.shaded)
-        solution = [cell + 1 if cell in shaded else -cell - 1 for cell in draft.grid.cells]
+        solution = [marked(cell) if cell in shaded else -marked(cell) for cell in draft.grid.cells]
         for cell, old in enumerate(draft.numbers):
             new = numbers[cell]
             if new == old:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding, Technique
-from ....model import Rule
+from ....model import Rule, cell_of, marked
 from ....wording import Sentence, listed
 from .. import words
 from . import waves as following, what_if as supposing
@@ -40,19 +40,21 @@ _PATIENCE = 20
 def _next_to_shaded(position: Position) -> Iterator[Finding]:
     known, grid, apart = position.known, position.grid, tables(position).apart
     for cell in grid.cells:
-        if known[cell + 1]:
-            near = [other for other in grid.beside[cell] if known[other + 1] is None]
+        if known[marked(cell)]:
+            near = [other for other in grid.beside[cell] if known[marked(other)] is None]
             if near:
                 told = {"cell": grid.name(cell), "cells": named(position, near), "n": len(near)}
                 rules = tuple(apart[cell, other] for other in near)
-                yield Finding(all_clear(near), rules, (cell + 1,), told, exact=True)
+                yield Finding(all_clear(near), rules, (marked(cell),), told, exact=True)
 
 
 def _same_number(position: Position) -> Iterator[Finding]:
     table, known, grid = tables(position), position.known, position.grid
     for cell in grid.cells:
-        if known[cell + 1] is False:
-            twins = [(mate, rule) for mate, rule in table.mates[cell] if known[mate + 1] is None]
+        if known[marked(cell)] is False:
+            twins = [
+                (mate, rule) for mate, rule in table.mates[cell] if known[marked(mate)] is None
+            ]
             if twins:
                 mates, rules = zip(*twins, strict=True)
                 told = {
@@ -63,7 +65,7 @@ def _same_number(position: Position) -> Iterator[Finding]:
                     "n": len(mates),
                 }
                 only = tuple(dict.fromkeys(rules))
-                yield Finding(all_shaded(mates), only, (-cell - 1,), told, exact=True)
+                yield Finding(all_shaded(mates), only, (-marked(cell),), told, exact=True)
 
 
 def _closing(wanted: Callable[[Cut], bool]) -> Callable[[Position], Iterator[Finding]]:
@@ -72,7 +74,7 @@ def _closing(wanted: Callable[[Cut], bool]) -> Callable[[Position], Iterator[Fin
     def find(position: Position) -> Iterator[Finding]:
         table, groups = tables(position), shaded_groups(position)
         for cell in position.grid.cells:
-            if position.known[cell + 1] is None and groups.closes(cell):
+            if position.known[marked(cell)] is None and groups.closes(cell):
                 seen = cut(position, table, groups.chain(cell), cell)
                 if wanted(seen):
                     others = [one for one in seen.chain if one != cell]
@@ -108,14 +110,14 @@ def _clash(position: Position, refuted: Refuted) -> Finding:
     one, two = refuted.ways
     a, b = one[-1], two[-1]
     told = supposed(position, refuted.supposed) | {
-        "a": position.grid.name(abs(a) - 1),
-        "b": position.grid.name(abs(b) - 1),
+        "a": position.grid.name(cell_of(a)),
+        "b": position.grid.name(cell_of(b)),
         "both": value_of(a),
         "one": words.SO.join(said(position, [literal]) for literal in one),
         "two": words.SO.join(said(position, [literal]) for literal in two),
         "why": why(position, a, b),
     }
-    looked_at = tuple(abs(literal) - 1 for literal, _ in refuted.links)
+    looked_at = tuple(cell_of(literal) for literal, _ in refuted.links)
     return _refutation(refuted, refuted.rules, (), told, looked_at)
 
 
@@ -140,7 +142,7 @@ def _cut_off(position: Position, table: Tables, refuted: Refuted) -> Finding:
         "chain": wall(position, refuted.chains[0]),
         "part": part(position, parts[0]),
     }
-    looked_at = tuple(abs(literal) - 1 for literal, _ in refuted.links)
+    looked_at = tuple(cell_of(literal) for literal, _ in refuted.links)
     return _refutation(refuted, rules, marks, told, looked_at)
 
 
@@ -173,9 +175,9 @@ def _either_cuts(position: Position, table: Tables, refuted: Refuted) -> Finding
         "story": Sentence(words.AND_THEN, story=followed) if followed else "",
         "last": " or ".join(map(name, refuted.last)),
         "chains": "; ".join(map(str, walls)),
-        "why": why(position, -a - 1, -b - 1),
+        "why": why(position, -marked(a), -marked(b)),
     }
-    looked_at = tuple(abs(literal) - 1 for literal, _ in refuted.links)
+    looked_at = tuple(cell_of(literal) for literal, _ in refuted.links)
     return _refutation(refuted, rules, marks, told, (*looked_at, a, b))
 
 
@@ -198,7 +200,7 @@ def _supposing(most: int) -> Callable[[Position], Iterator[Finding]]:
                 "end": end,
                 "n": len(refuted.links),
             }
-            looked_at = tuple(abs(literal) - 1 for literal, _ in refuted.links)
+            looked_at = tuple(cell_of(literal) for literal, _ in refuted.links)
             yield _refutation(refuted, rules, marks, told, looked_at)
 
     return find
@@ -226,7 +228,7 @@ def _certified(
         seen = cut(position, table, list(chain), last)
         parts.append(seen)
         rules.update(dict.fromkeys(seen.rules))
-        marks.update(dict.fromkeys(cell + 1 for cell in chain if position.known[cell + 1]))
+        marks.update(dict.fromkeys(marked(cell) for cell in chain if position.known[marked(cell)]))
         marks.update(dict.fromkeys(seen.witnesses))
     return tuple(rules), tuple(marks), parts
 
@@ -234,7 +236,7 @@ def _certified(
 def _lone_numbers(position: Position) -> Iterator[Finding]:
     """Cells whose number clashes with nothing: shaded, they could as well be clear."""
     mates, grid = tables(position).mates, position.grid
-    lone = [cell for cell in grid.cells if not mates[cell] and position.known[cell + 1] is None]
+    lone = [cell for cell in grid.cells if not mates[cell] and position.known[marked(cell)] is None]
     if lone and grid.size > 1:
         told: dict[str, object] = {"cells": named(position, lone), "n": len(lone)}
         if len(lone) > _MOST_NAMED:

@@ -7,7 +7,7 @@ from itertools import product
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
-from ....model import Rule
+from ....model import Rule, marked
 from ....wording import Sentence, listed
 from .. import words
 from .phrases import all_shaded, named, said
@@ -48,14 +48,14 @@ def triple(position: Position, table: Tables) -> Iterator[Finding]:
     """Three equal numbers side by side: only the middle one can stay."""
     for rule, a, middle, b in _threes(table):
         if middle in rule.cells:
-            conclusions = (a + 1, b + 1, -middle - 1)
+            conclusions = (marked(a), marked(b), -marked(middle))
             yield _three(position, table, rule, a, middle=middle, b=b, conclusions=conclusions)
 
 
 def sandwich(position: Position, table: Tables) -> Iterator[Finding]:
     """A cell between two equal numbers."""
     for rule, a, middle, b in _threes(table):
-        yield _three(position, table, rule, a, middle=middle, b=b, conclusions=(-middle - 1,))
+        yield _three(position, table, rule, a, middle=middle, b=b, conclusions=(-marked(middle),))
 
 
 def _three(

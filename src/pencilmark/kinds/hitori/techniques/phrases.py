@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ....explaining.position import Position
-from ....model import Rule
+from ....model import Rule, cell_of, marked
 from ....wording import Sentence, listed
 from .. import words
 from .walls import Cut
@@ -18,7 +18,7 @@ _LONG_WALL = 6
 def supposed(position: Position, supposed: int) -> dict[str, object]:
     """The values for a sentence that supposes something of a cell."""
     return {
-        "cell": position.grid.name(abs(supposed) - 1),
+        "cell": position.grid.name(cell_of(supposed)),
         "value": value_of(supposed),
         "other": value_of(-supposed),
     }
@@ -31,7 +31,7 @@ def value_of(literal: int) -> str:
 
 def why(position: Position, a: int, b: int) -> Sentence:
     """Why two things cannot both be: two shaded cells touch, or two clear ones are equal."""
-    names = position.grid.names((abs(a) - 1, abs(b) - 1))
+    names = position.grid.names((cell_of(a), cell_of(b)))
     return Sentence(words.TOUCH if a > 0 else words.TWICE, a=names[0], b=names[1])
 
 
@@ -44,7 +44,7 @@ def story(position: Position, refuted: Refuted) -> str:
             template = words.MUST_NOT_CLOSE
         if not parts or parts[-1][0] != template:
             parts.append((template, []))
-        parts[-1][1].append(abs(literal) - 1)
+        parts[-1][1].append(cell_of(literal))
     told = (
         Sentence(template, cells=named(position, cells), n=len(cells)) for template, cells in parts
     )
@@ -90,9 +90,9 @@ def named(position: Position, cells: Iterable[int]) -> str:
 
 def all_shaded(cells: Iterable[int]) -> tuple[int, ...]:
     """The literals that say: these cells are shaded."""
-    return tuple(cell + 1 for cell in cells)
+    return tuple(marked(cell) for cell in cells)
 
 
 def all_clear(cells: Iterable[int]) -> tuple[int, ...]:
     """The literals that say: these cells are clear."""
-    return tuple(-cell - 1 for cell in cells)
+    return tuple(-marked(cell) for cell in cells)

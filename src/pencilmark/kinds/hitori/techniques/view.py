@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....explaining.position import Position
 from ....grid import Grid
-from ....model import Rule
+from ....model import Rule, marked
 from ..puzzle import Hitori, Number
 
 
@@ -32,10 +32,10 @@ class Tables:
         self.implies: dict[int, list[tuple[int, Rule]]] = {}
         """Where a literal leads: a shaded cell keeps its neighbours, a clear one shades mates."""
         for cell in self.grid.cells:
-            self.implies[cell + 1] = [
-                (-near - 1, self.apart[cell, near]) for near in self.grid.beside[cell]
+            self.implies[marked(cell)] = [
+                (-marked(near), self.apart[cell, near]) for near in self.grid.beside[cell]
             ]
-            self.implies[-cell - 1] = [(mate + 1, rule) for mate, rule in self.mates[cell]]
+            self.implies[-marked(cell)] = [(marked(mate), rule) for mate, rule in self.mates[cell]]
 
 
 def tables(position: Position) -> Tables:

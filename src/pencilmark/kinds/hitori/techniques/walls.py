@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from ....clock import check
 from ....explaining.position import Position
 from ....grid import Grid
-from ....model import Rule, reach
+from ....model import Rule, marked, reach
 from .view import Tables
 
 OUTSIDE = -1
@@ -134,9 +134,9 @@ def cut(position: Position, tables: Tables, chain: list[int], last: int) -> Cut:
     rules: list[Rule] = []
     for bank in (part, other):
         shore = [(cell, near) for cell in chain for near in grid.beside[cell] if near in bank]
-        known = [near for _, near in shore if position.known[near + 1] is False]
+        known = [near for _, near in shore if position.known[marked(near)] is False]
         if not known and len(chain) == 1:
-            known = [cell for cell in sorted(bank) if position.known[cell + 1] is False]
+            known = [cell for cell in sorted(bank) if position.known[marked(cell)] is False]
         if known:
             witnesses.append(-known[0] - 1)
         else:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from ....explaining.position import Position
 from ....explaining.technique import Inference
 from ....explaining.what_if import Contradiction, ImplicationGraph
-from ....model import Rule
+from ....model import Rule, marked
 from .view import Tables
 from .walls import Groups
 
@@ -108,9 +108,9 @@ class Waves(Implied):
 def suppositions(position: Position) -> Iterator[int]:
     """Every literal that could be supposed."""
     for cell in position.grid.cells:
-        if position.known[cell + 1] is None:
-            yield cell + 1
-            yield -cell - 1
+        if position.known[marked(cell)] is None:
+            yield marked(cell)
+            yield -marked(cell)
 
 
 def clashes(position: Position, tables: Tables, depth: int) -> Iterator[Refuted]:
@@ -149,7 +149,7 @@ def cuts(position: Position, tables: Tables, depth: int) -> Iterator[Refuted]:
 
 def _closed(trail: Waves, trial: Groups, last: int) -> Refuted:
     chain = trial.chain(last)
-    supposed = [cell + 1 for cell in chain if cell + 1 in trail.causes]
+    supposed = [marked(cell) for cell in chain if marked(cell) in trail.causes]
     return Refuted(trail.supposed, trail.links(supposed), chains=(tuple(chain),), last=(last,))
 
 
@@ -173,30 +173,30 @@ def either(position: Position, tables: Tables, depth: int) -> Iterator[Refuted]:
         closing = {
             cell
             for cell in suspects.union(twice)
-            if position.known[cell + 1] is None
-            and cell + 1 not in trail.causes
-            and -cell - 1 not in trail.causes
+            if position.known[marked(cell)] is None
+            and marked(cell) not in trail.causes
+            and -marked(cell) not in trail.causes
             and trial.closes(cell)
         }
         for cell in sorted(closing):
             for mate, rule in tables.mates[cell]:
-                if (mate in closing and cell < mate) or -mate - 1 in trail.causes:
+                if (mate in closing and cell < mate) or -marked(mate) in trail.causes:
                     yield _either(trail, trial, cell, mate, rule)
 
 
 def _either(trail: Waves, trial: Groups, cell: int, mate: int, rule: Rule) -> Refuted:
-    last = (cell,) if -mate - 1 in trail.causes else (cell, mate)
+    last = (cell,) if -marked(mate) in trail.causes else (cell, mate)
     chains = tuple(tuple(trial.chain(one)) for one in last)
-    used = [one + 1 for chain in chains for one in chain if one + 1 in trail.causes]
+    used = [marked(one) for chain in chains for one in chain if marked(one) in trail.causes]
     if len(last) == 1:
-        used.append(-mate - 1)
+        used.append(-marked(mate))
     return Refuted(trail.supposed, trail.links(used), ((cell,), (mate,)), rule, chains, last)
 
 
 def shaded_groups(position: Position) -> Groups:
     """The groups of the cells that are known to be shaded."""
     known = position.known
-    return Groups(position.grid, [cell for cell in position.grid.cells if known[cell + 1]])
+    return Groups(position.grid, [cell for cell in position.grid.cells if known[marked(cell)]])
 
 
 def near_two(position: Position, groups: Groups) -> list[int]:
@@ -205,5 +205,5 @@ def near_two(position: Position, groups: Groups) -> list[int]:
     return [
         cell
         for cell in position.grid.cells
-        if known[cell + 1] is None and len(groups.touched(cell)) > 1
+        if known[marked(cell)] is None and len(groups.touched(cell)) > 1
     ]

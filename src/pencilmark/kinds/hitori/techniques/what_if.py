@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....clock import check
 from ....explaining.position import Position
 from ....explaining.what_if import shortest
-from ....model import Rule
+from ....model import Rule, marked
 from .view import Tables
 from .walls import Groups
 from .waves import Implied, Refuted, near_two, shaded_groups, suppositions
@@ -66,13 +66,13 @@ class _Supposition(Implied):
         causes, known = self.causes, self._base.known
         found = False
         for cell in sorted(suspects):
-            literal = -cell - 1
-            if known[cell + 1] is not None or literal in causes or -literal in causes:
+            literal = -marked(cell)
+            if known[marked(cell)] is not None or literal in causes or -literal in causes:
                 continue
             if self._groups.closes(cell):
                 chain = self._groups.chain(cell)
                 self.chains[literal] = tuple(chain)
-                closing = tuple(one + 1 for one in chain if one + 1 in causes)
+                closing = tuple(marked(one) for one in chain if marked(one) in causes)
                 self.add(literal, self._base.tables.connected, closing)
                 queue.append(literal)
                 found = True
@@ -80,13 +80,15 @@ class _Supposition(Implied):
 
     def _cut(self, last: int) -> Refuted:
         chain = tuple(self._groups.chain(last))
-        return self._found([one + 1 for one in chain if one + 1 in self.causes], None, chain, last)
+        return self._found(
+            [marked(one) for one in chain if marked(one) in self.causes], None, chain, last
+        )
 
     def _found(
         self, ends: list[int], by: Rule | None, chain: tuple[int, ...], last: int = -1
     ) -> Refuted:
         links = self.links(ends)
-        walls = [(self.chains[one], -one - 1) for one, _ in links if one in self.chains]
+        walls = [(self.chains[one], -marked(one)) for one, _ in links if one in self.chains]
         if chain:
             walls.append((chain, last))
         return Refuted(

@@ -16,7 +16,7 @@ from ....engines import Clock, open_search
 from ....generating.chance import Chance
 from ....generating.generator import Budget
 from ....grid import Grid
-from ....model import Clause, Model, board
+from ....model import Clause, Model, board, marked
 from ..puzzle import EMPTY, STAR
 from ..rules import grid_rules
 from .regions import Move, Regions
@@ -70,7 +70,7 @@ class RegionSearch:
 
     def exclude(self, places: Sequence[int], switch: int | None = None) -> None:
         """Demand another solution than this one, for good or where a switch is assumed."""
-        clause = [-place - 1 for place in places]
+        clause = [-marked(place) for place in places]
         self._search.add(tuple(clause if switch is None else [-switch, *clause]))
 
     def spare_switch(self) -> int:
@@ -117,7 +117,7 @@ def enough_stars(grid: Grid, cells: Sequence[int], stars: int) -> Iterator[Claus
         return
     for left_out in combinations(squares, stars - 1):
         gone = set().union(*left_out)
-        yield tuple([cell + 1 for cell in cells if cell not in gone])
+        yield tuple([marked(cell) for cell in cells if cell not in gone])
 
 
 def cover_is_short(cells: Sequence[int], stars: int) -> bool:
@@ -152,7 +152,7 @@ def counted_stars(cells: Sequence[int], stars: int, last: int) -> Iterator[Claus
         for count in range(1, stars + 1):
             here = -up_to(place, count)
             before = [up_to(place - 1, count)] if place else []
-            yield (here, *before, cell + 1)
+            yield (here, *before, marked(cell))
             if count > 1:
                 yield (here, *before, *([up_to(place - 1, count - 1)] if place else []))
 

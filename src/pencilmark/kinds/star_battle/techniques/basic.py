@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
+from ....model import marked
 from .view import bits, named, sketch
 
 
@@ -13,9 +14,9 @@ def holes(position: Position) -> Iterator[Finding]:
     """Cells that are not there hold nothing."""
     for rule in position.rules("hole"):
         (cell,) = rule.cells
-        if position.open(cell + 1):
+        if position.open(marked(cell)):
             values = {"cell": position.grid.name(cell)}
-            yield Finding((-cell - 1,), (rule,), (), values, exact=True)
+            yield Finding((-marked(cell),), (rule,), (), values, exact=True)
 
 
 def beside_a_star(position: Position) -> Iterator[Finding]:
@@ -25,7 +26,7 @@ def beside_a_star(position: Position) -> Iterator[Finding]:
         near = view.table.near[star] & view.open
         if near:
             yield Finding(
-                tuple(-cell - 1 for cell in bits(near)),
+                tuple(-marked(cell) for cell in bits(near)),
                 tuple(view.beside(star, near)),
                 (star + 1,),
                 {"star": position.grid.name(star), "count": near.bit_count()},
@@ -40,7 +41,7 @@ def full(position: Position) -> Iterator[Finding]:
         room = view.room[unit.index]
         if room and not view.need[unit.index]:
             yield Finding(
-                tuple(-cell - 1 for cell in bits(room)),
+                tuple(-marked(cell) for cell in bits(room)),
                 (unit.rule,),
                 view.marks(unit.mask & view.stars),
                 {
@@ -60,7 +61,7 @@ def only_room(position: Position) -> Iterator[Finding]:
         room, need = view.room[unit.index], view.need[unit.index]
         if room and room.bit_count() == need:
             yield Finding(
-                tuple(cell + 1 for cell in bits(room)),
+                tuple(marked(cell) for cell in bits(room)),
                 (unit.rule,),
                 view.marks(unit.mask & ~view.stars),
                 {

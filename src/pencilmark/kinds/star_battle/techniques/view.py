@@ -13,7 +13,7 @@ from typing import Any
 from ....clock import check
 from ....explaining.position import Position
 from ....explaining.technique import Finding, Inference
-from ....model import Rule
+from ....model import Rule, marked
 from ....wording import Sentence, listed
 from .. import words
 from ..puzzle import StarBattle
@@ -172,7 +172,7 @@ class Sketch:
         self.table = table
         stars = free = 0
         for cell in position.grid.cells:
-            value = position.known[cell + 1]
+            value = position.known[marked(cell)]
             if value is None:
                 free |= 1 << cell
             elif value:
@@ -192,7 +192,8 @@ class Sketch:
     def marks(self, mask: int) -> tuple[int, ...]:
         """What is known in these cells."""
         return tuple(
-            cell + 1 if self.stars >> cell & 1 else -cell - 1 for cell in bits(mask & ~self.open)
+            marked(cell) if self.stars >> cell & 1 else -marked(cell)
+            for cell in bits(mask & ~self.open)
         )
 
     def touching(self, mask: int) -> list[Rule]:
@@ -223,7 +224,9 @@ class Sketch:
         **values: Any,
     ) -> Finding:
         """A finding about these cells; `seen` are the cells in which marks may matter."""
-        conclusions = [cell + 1 for cell in bits(stars)] + [-cell - 1 for cell in bits(empty)]
+        conclusions = [marked(cell) for cell in bits(stars)] + [
+            -marked(cell) for cell in bits(empty)
+        ]
         values["outcome"] = self.outcome(empty, stars)
         return Finding(
             tuple(conclusions),
