@@ -8,7 +8,7 @@ soon as the time is up, and whoever runs the clock says what is known by then.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextvars import ContextVar, Token
 from time import monotonic
 from types import TracebackType
@@ -40,7 +40,9 @@ class Clock:
 
     __slots__ = ("seconds", "deadline", "cancelled", "_outer", "_next", "_tokens")
 
-    def __init__(self, seconds: float | None = None, cancelled: object = None) -> None:
+    def __init__(
+        self, seconds: float | None = None, cancelled: Callable[[], bool] | None = None
+    ) -> None:
         self.seconds = seconds
         self.deadline = None if seconds is None else monotonic() + seconds
         self.cancelled = cancelled
@@ -73,7 +75,7 @@ class Clock:
 
     def left(self) -> float | None:
         """Seconds until the time is up, at least 0; None: no limit."""
-        if callable(self.cancelled) and self.cancelled():
+        if self.cancelled is not None and self.cancelled():
             return 0.0
         left = None if self.deadline is None else max(0.0, self.deadline - monotonic())
         for outer in self._outer:

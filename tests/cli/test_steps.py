@@ -53,7 +53,18 @@ def file(tmp_path: Path) -> Write:
 
 def made_step(level: int, cost: float, choices: int, left: int) -> Step:
     said = Sentence("So.")
-    return Step("x", level, (1,), (), (), said, said, cost, choices, choices_left=left)
+    return Step(
+        technique="x",
+        level=level,
+        conclusions=(1,),
+        rules=(),
+        marks=(),
+        short=said,
+        full=said,
+        cost=cost,
+        choices=choices,
+        choices_left=left,
+    )
 
 
 # the time runs out
@@ -190,8 +201,27 @@ def test_json_tells_what_a_drawing_highlights(call: Call, file: Write) -> None:
 
 def test_links_of_an_argument_have_a_title_and_no_level() -> None:
     said = Sentence("Then so.")
-    link = Step("link", 0, (2,), (), (), said, said, 0.0)
-    step = Step("only-room", 1, (1,), (), (), said, said, 1.0, argument=(link,))
+    link = Step(
+        technique="link",
+        level=0,
+        conclusions=(2,),
+        rules=(),
+        marks=(),
+        short=said,
+        full=said,
+        cost=0.0,
+    )
+    step = Step(
+        technique="only-room",
+        level=1,
+        conclusions=(1,),
+        rules=(),
+        marks=(),
+        short=said,
+        full=said,
+        cost=1.0,
+        argument=(link,),
+    )
     data = step_data(pencilmark.read(UNIQUE), step)
     (told,) = data["argument"]
     assert data["level"] == 1

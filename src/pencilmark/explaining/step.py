@@ -16,7 +16,7 @@ LEVELS = ("", "trivial", "easy", "medium", "hard", "expert", "extreme")
 """The names of the levels 1 to 6, the same for all kinds."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Step:
     """What follows, from which rules and which marks, by which technique, in a sentence.
 

@@ -113,8 +113,7 @@ class _Found:
 
 
 def _verdict(puzzle: Puzzle, clock: Clock) -> Status:
-    cancel = clock.cancelled if callable(clock.cancelled) else None
-    return solve(puzzle, time_limit=clock.left(), cancel=cancel).status
+    return solve(puzzle, time_limit=clock.left(), cancel=clock.cancelled).status
 
 
 def _summary(puzzle: Puzzle, generator: AnyGenerator, found: _Found, after: Status) -> Sentence:

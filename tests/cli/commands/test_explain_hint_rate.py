@@ -285,7 +285,15 @@ def test_a_step_that_assumes_uniqueness_says_so() -> None:
     from pencilmark.wording import Sentence
 
     step = pencilmark.Step(
-        "x", 1, (1,), (), (), Sentence("Short."), Sentence("Full."), 1.0, assumes_unique=True
+        technique="x",
+        level=1,
+        conclusions=(1,),
+        rules=(),
+        marks=(),
+        short=Sentence("Short."),
+        full=Sentence("Full."),
+        cost=1.0,
+        assumes_unique=True,
     )
     assert sentences(step, short=True) == [
         "Short.",

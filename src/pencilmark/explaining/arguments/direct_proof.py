@@ -166,12 +166,13 @@ def _in_steps(position: Position, literal: int, reason: Reason, steps: Sequence[
     # where the way is long, it does not help that each step is easy
     length = 1 if count <= _FEW else 5 if count <= 3 * _FEW else 6
     return Step(
-        "in-steps",
-        max(length, *(step.level for step in steps)),
-        (literal,),
-        *reason,
-        Sentence(words.IN_STEPS_SHORT, **told),
-        Sentence(words.IN_STEPS_FULL, **told),
+        technique="in-steps",
+        level=max(length, *(step.level for step in steps)),
+        conclusions=(literal,),
+        rules=reason[0],
+        marks=reason[1],
+        short=Sentence(words.IN_STEPS_SHORT, **told),
+        full=Sentence(words.IN_STEPS_FULL, **told),
         cost=sum(step.cost for step in steps),
         argument=tuple(steps),
     )

@@ -210,13 +210,13 @@ class Smallest:
             "rules": rules_said(rules),
         }
         return Step(
-            "smallest-argument",
-            5 if size <= 12 else 6,
-            (literal,),
-            rules,
-            marks,
-            Sentence(words.SMALLEST_SHORT, **told),
-            Sentence(words.SMALLEST_FULL, **told),
+            technique="smallest-argument",
+            level=5 if size <= 12 else 6,
+            conclusions=(literal,),
+            rules=rules,
+            marks=marks,
+            short=Sentence(words.SMALLEST_SHORT, **told),
+            full=Sentence(words.SMALLEST_FULL, **told),
             cost=float(size**2),
             looked_at=_pointed_at(position, [cell for rule in rules for cell in rule.cells]),
         )
@@ -242,13 +242,13 @@ def supposition(
     ]
     level = 2 if links == 0 else 3 if links == 1 else 4 if links <= 4 else 5 if links <= 12 else 6
     return Step(
-        "suppose",
-        level,
-        (literal,),
-        tuple(rules),
-        tuple(marks),
-        Sentence(words.SUPPOSE_SHORT if links else words.AT_ONCE_SHORT, **told),
-        Sentence(words.SUPPOSE_FULL if links else words.AT_ONCE_FULL, **told),
+        technique="suppose",
+        level=level,
+        conclusions=(literal,),
+        rules=tuple(rules),
+        marks=tuple(marks),
+        short=Sentence(words.SUPPOSE_SHORT if links else words.AT_ONCE_SHORT, **told),
+        full=Sentence(words.SUPPOSE_FULL if links else words.AT_ONCE_FULL, **told),
         cost=float((1 + links) ** 2),
         argument=links_told(position, chain),
         looked_at=(*_pointed_at(position, chain.broken.cells), *concerned),
@@ -282,7 +282,16 @@ def _link(
 ) -> Step:
     told = {"conclusions": said(position, conclusions), "rule": rules_said(rules)}
     short, full = Sentence(words.LINK_SHORT, **told), Sentence(words.LINK_FULL, **told)
-    return Step("link", 0, conclusions, rules, marks, short, full, cost=0.0)
+    return Step(
+        technique="link",
+        level=0,
+        conclusions=conclusions,
+        rules=rules,
+        marks=marks,
+        short=short,
+        full=full,
+        cost=0.0,
+    )
 
 
 def _chain_said(position: Position, chain: Chain) -> str:

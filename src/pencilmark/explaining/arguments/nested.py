@@ -263,21 +263,23 @@ def _told(position: Position, refutation: Refutation, reason: Reason) -> Step:
         told["rule"] = refutation.broken.sentence
         told["end"] = Sentence(words.BREAKS, rule=refutation.broken.sentence)
     return Step(
-        "suppose-on",
-        5 if count <= _SHORT else 6,
-        (literal,),
-        *reason,
-        Sentence(words.SUPPOSE_ON_SHORT if count else words.AT_ONCE_SHORT, **told),
-        Sentence(words.SUPPOSE_ON_FULL if count else words.AT_ONCE_FULL, **told),
+        technique="suppose-on",
+        level=5 if count <= _SHORT else 6,
+        conclusions=(literal,),
+        rules=reason[0],
+        marks=reason[1],
+        short=Sentence(words.SUPPOSE_ON_SHORT if count else words.AT_ONCE_SHORT, **told),
+        full=Sentence(words.SUPPOSE_ON_FULL if count else words.AT_ONCE_FULL, **told),
         cost=float((_IN_MIND + count) ** 2),
         argument=tuple(
             Step(
-                inner.technique.name,
-                inner.technique.level,
-                conclusions,
-                *why,
-                Sentence(inner.technique.short, **inner.finding.words),
-                Sentence(inner.technique.full, **inner.finding.words),
+                technique=inner.technique.name,
+                level=inner.technique.level,
+                conclusions=conclusions,
+                rules=why[0],
+                marks=why[1],
+                short=Sentence(inner.technique.short, **inner.finding.words),
+                full=Sentence(inner.technique.full, **inner.finding.words),
                 cost=0.0,
                 looked_at=inner.finding.looked_at,
             )

@@ -9,7 +9,7 @@ All of them search the same model, in three engines:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING, Literal, Protocol
@@ -68,7 +68,9 @@ class ProcessorClock(Clock):
 
     __slots__ = ()
 
-    def __init__(self, seconds: float | None = None, cancelled: object = None) -> None:
+    def __init__(
+        self, seconds: float | None = None, cancelled: Callable[[], bool] | None = None
+    ) -> None:
         super().__init__(seconds, cancelled)
         self.deadline = None if seconds is None else process_time() + seconds
 
@@ -82,7 +84,7 @@ class ProcessorClock(Clock):
 
     def left(self) -> float | None:
         """Seconds until the time is up, at least 0; None: no limit."""
-        if callable(self.cancelled) and self.cancelled():
+        if self.cancelled is not None and self.cancelled():
             return 0.0
         return None if self.deadline is None else max(0.0, self.deadline - process_time())
 
