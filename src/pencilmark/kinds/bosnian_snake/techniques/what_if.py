@@ -1,6 +1,10 @@
 """Following a supposition: what it forces by counts, neighbours and corners, until a rule breaks.
 
 The same as a person does with a finger on the page, in waves, so that what lies near comes first.
+
+What follows is kept in lists by cell and not as an implication graph: many cells are set
+for each one that is told. On the way back a reason is put together from the rule's place and
+from what was known at that moment (a lazy explanation, see `explaining.what_if`).
 """
 
 from __future__ import annotations
