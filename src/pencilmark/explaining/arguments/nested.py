@@ -1,4 +1,8 @@
-"""Suppose the opposite and go on with named techniques, until something breaks."""
+"""Suppose the opposite and go on with named techniques, until something breaks.
+
+The shortest is chosen here and not by `what_if.shortest`: asking techniques takes long, so each
+supposition goes on from where it was left at an earlier position, and looks are counted.
+"""
 
 from __future__ import annotations
 

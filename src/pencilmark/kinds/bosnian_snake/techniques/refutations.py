@@ -1,4 +1,7 @@
-"""All suppositions of a position that break a rule, and each of them with as little as can be."""
+"""All suppositions of a position that break a rule, and each of them with as little as can be.
+
+All and not the shortest alone: several techniques choose from them, by how they end.
+"""
 
 from __future__ import annotations
 
