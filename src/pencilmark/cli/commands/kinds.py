@@ -7,7 +7,7 @@ from json import dumps
 
 from ...wording import Sentence
 from .. import words
-from ..options import Parser, json_option
+from ..options import Parser, json_option, option
 from ..output import say
 
 
@@ -15,16 +15,19 @@ from ..output import say
 class Options:
     """What `kinds` may be told."""
 
+    check: str | None = option("--check", metavar="NAME", help=words.HELP_CHECK)
     json: bool = json_option()
 
 
 def parser() -> Parser[Options]:
     """The parser of `kinds`."""
-    return Parser("kinds", Options, words.KINDS)
+    return Parser("kinds", Options, words.KINDS, words.KINDS_END)
 
 
 def run(options: Options) -> int:
-    """List the kinds."""
+    """List the kinds, or check one."""
+    if options.check is not None:
+        return _check(options.check, options.json)
     import textwrap
 
     from ...formats import formats_of
@@ -47,3 +50,29 @@ def run(options: Options) -> int:
         say(*([""] if number else []), heading)
         say(*textwrap.wrap(kind.summary, 88, initial_indent="  ", subsequent_indent="  "))
     return 0
+
+
+def _check(name: str, json: bool) -> int:
+    """Run all checks on a kind; 1 if something is wrong with it."""
+    from ...testing import checks, missing
+
+    everything = checks(name)
+    wrong = 0
+    for one in everything:
+        fault = one.fault()
+        wrong += fault is not None
+        if json:
+            say(dumps({"check": one.name, "about": one.about, "fault": fault}))
+        elif fault is not None:
+            told = {"check": one.name, "about": one.about, "fault": fault}
+            say(str(Sentence(words.CHECK_WRONG, **told)))
+    lacks = missing(name)
+    if json:
+        total = {"kind": name, "checks": len(everything), "wrong": wrong, "missing": lacks}
+        say(dumps(total))
+        return int(wrong > 0)
+    for what in lacks:
+        say(str(Sentence(words.CHECK_MISSING, what=what)))
+    template = words.CHECK_FAULTS if wrong else words.CHECK_WELL
+    say(str(Sentence(template, kind=name, count=len(everything), wrong=wrong)))
+    return int(wrong > 0)

@@ -119,7 +119,20 @@ FORMATS_END = (
     'JSON, one object per line: "kind", "format", "solution" (whether it holds one), "metadata" '
     '(what it keeps besides the puzzle; null: everything) and "options".'
 )
-KINDS = "List the kinds of puzzle."
+KINDS = (
+    "List the kinds of puzzle, or check whether one of them keeps what a kind promises. Exit code 1 "
+    "if it does not."
+)
+KINDS_END = (
+    'JSON with --check, one object per line: "check" (its name), "about" (what is promised), '
+    '"fault" (what is wrong; null: nothing); and last "kind", "checks", "wrong" (how many) and '
+    '"missing" (what the kind could have and does not).'
+)
+HELP_CHECK = "Run the checks that every kind must pass on this kind, and report what is wrong."
+CHECK_WRONG = "wrong: {check}: {fault} ({about})"
+CHECK_MISSING = "missing: {what}"
+CHECK_WELL = "{kind}: {count:# check|# checks}, all is well."
+CHECK_FAULTS = "{kind}: {count:# check|# checks}, {wrong} wrong."
 EXAMPLES = "List all examples or those of one kind, or print the examples that are named."
 
 HELP_FILES = (

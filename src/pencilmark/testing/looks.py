@@ -1,0 +1,60 @@
+"""The drawings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Literal
+
+from ..drawing import draw
+from ..formats import read
+from ..kind import Kind
+from ..puzzle import Marks
+from ..solving import solve
+from . import words
+from .check import Check, Wrong, require, samples
+
+_FORMATS: tuple[Literal["text", "ascii", "svg"], ...] = ("text", "ascii", "svg")
+
+
+def checks(name: str, kind: Kind) -> Iterator[Check]:
+    """What the scenes of a kind must stand."""
+    yield Check("drawing/formats", words.DRAWS, partial(_formats, kind))
+    yield Check("drawing/values", words.LOOKS_DIFFERENT, partial(_values, kind))
+    yield Check("drawing/samples", words.SAMPLES_DRAW, partial(_samples, kind))
+
+
+def _formats(kind: Kind) -> None:
+    for example in kind.examples:
+        puzzle = read(example.puzzle, kind=kind.name)
+        solution = solve(puzzle).solution
+        for format in _FORMATS:
+            plain = draw(puzzle, format=format)
+            require(plain.strip(), words.NOTHING_DRAWN, format=format, name=example.name)
+            if solution is not None:
+                solved = draw(puzzle, solution, format=format)
+                told = {"format": format, "name": example.name}
+                require(solved.strip() and solved != plain, words.SOLUTION_UNSEEN, **told)
+        for line in draw(puzzle, format="ascii").splitlines():
+            require(line.isascii(), words.NOT_ASCII, line=line)
+
+
+def _values(kind: Kind) -> None:
+    """Some cell shows each of its values, and no value, differently: others may be given."""
+    for example in kind.examples:
+        puzzle = read(example.puzzle, kind=kind.name)
+        for cell in puzzle.grid.cells:
+            marks = [Marks(puzzle.board, {cell: value}) for value in puzzle.board.values]
+            drawings = [draw(puzzle, one, format="text", legend=False) for one in marks]
+            if len(set(drawings)) == len(drawings):
+                break
+        else:
+            values = ", ".join(puzzle.board.values)
+            raise Wrong(words.LOOK_THE_SAME, values=values, name=example.name)
+
+
+def _samples(kind: Kind) -> None:
+    for puzzle in samples(kind, 12):
+        for format in _FORMATS:
+            told = {"format": format, "name": words.A_SAMPLE}
+            require(draw(puzzle, format=format).strip(), words.NOTHING_DRAWN, **told)
