@@ -94,10 +94,9 @@ def test_a_codec_that_loses_something_is_caught(install: Callable[..., None]) ->
 
     install(codecs=(replace(text, write=write),))
     found = faults("examples/six/forms", "forms/samples")
-    assert found == dict.fromkeys(
-        ["examples/six/forms", "forms/samples"],
-        "A puzzle comes back changed from the form text.",
-    )
+    assert set(found) == {"examples/six/forms", "forms/samples"}
+    for fault in found.values():
+        assert fault.startswith("A puzzle cannot be written in the form text: ")
 
 
 def test_a_codec_that_loses_the_title_is_caught(install: Callable[..., None]) -> None:
@@ -175,7 +174,7 @@ def test_clues_that_are_false_are_caught(install: Callable[..., None]) -> None:
 
     class Wrongly(type(own.clues)):  # type: ignore[misc]
         def possible(self, puzzle: Any, solution: Any) -> Any:
-            return super().possible(puzzle, solution[::-1])
+            return super().possible(puzzle, ["1" if one == "0" else "0" for one in solution])
 
     install(generator=replace(own, clues=Wrongly()))
     assert "clues/come-and-go" in faults("clues/come-and-go")

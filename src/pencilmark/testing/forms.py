@@ -37,20 +37,20 @@ def _example(kind: Kind, example: Example) -> None:
 
 def come_back(kind: Kind, puzzle: Puzzle) -> None:
     """Raise Wrong unless every form that can hold the puzzle gives it back."""
-    held = set()
+    refused = {}
     for format in formats_of(kind):
         try:
             text = write(puzzle, format)
-        except CannotHold:
+        except CannotHold as error:
+            refused[format] = str(error)
             continue
         back = read(text)
         if format in _WHOLE:
             require(back.fields() == puzzle.fields(), words.CHANGED, format=format)
             require(back == puzzle, words.CHANGED, format=format)
         require(write(back, format) == text, words.WRITTEN_ANEW, format=format)
-        held.add(format)
     for format in _WHOLE:
-        require(format in held, words.NO_FORM, format=format)
+        require(format not in refused, words.NO_FORM, format=format, why=refused.get(format))
 
 
 def _samples(kind: Kind) -> None:

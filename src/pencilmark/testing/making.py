@@ -5,22 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property, partial
 
+from ..clock import Clock
 from ..errors import PencilmarkError
 from ..formats import read, write
 from ..generating.chance import Chance
-from ..generating.generate import generate
-from ..generating.generator import Clues, Generator
+from ..generating.generate import generate, read_request
+from ..generating.generator import Budget, Clues, Generator
 from ..generating.minimize import minimize
 from ..generating.repair import repair
-from ..generating.request import CannotMake
+from ..generating.request import CannotMake, Request
 from ..kind import Kind
 from ..puzzle import Puzzle
 from ..solving import solve
 from . import words
 from .check import Check, Wrong, require, require_sentence, samples
 
-_SEEDS = 5
-_SECONDS = 20.0
+_SEEDS = 4
+_TRIES = 300
+"""Tries of a generator after which it is said to make nothing."""
+_SECONDS = 15.0
 
 
 def checks(name: str, kind: Kind) -> Iterator[Check]:
@@ -28,11 +31,12 @@ def checks(name: str, kind: Kind) -> Iterator[Check]:
     generator = kind.generator
     if generator is None:
         return
-    made = _Maker(kind)
+    made = _Maker(kind, generator)
     yield Check("generator/unique", words.UNIQUE, partial(_unique, made))
     yield Check("generator/repeatable", words.REPEATABLE, partial(_repeatable, made))
     yield Check("generator/canonical", words.CANONICAL, partial(_canonical, made, generator))
     yield Check("generator/vary", words.VARY, partial(_vary, made))
+    yield Check("generator/difficulty", words.WISHES, partial(_wishes, made))
     yield Check("generator/options", words.OPTIONS, partial(_options, generator))
     if generator.clues is not None:
         yield Check("clues/come-and-go", words.COME_AND_GO, partial(_clues, made, generator.clues))
@@ -45,33 +49,51 @@ def checks(name: str, kind: Kind) -> Iterator[Check]:
 class _Maker:
     """Makes small puzzles of a kind."""
 
-    def __init__(self, kind: Kind) -> None:
+    def __init__(self, kind: Kind, generator: Generator) -> None:
         self.name = kind.name
+        self.generator = generator
 
     @cached_property
-    def size(self) -> object:
-        """A small size of which puzzles can be made; None: the usual one."""
+    def request(self) -> Request:
+        """A request for a small puzzle; for one of the usual size, if no small one can be made."""
         for size in (4, 5, 6):
             try:
-                generate(self.name, size=size, seed=0, time_limit=_SECONDS)
+                request = read_request(self.name, size=size)
+                if self.tried(request, 0) is not None:
+                    return request
             except CannotMake:
                 continue
-            return size
-        return None
+        return read_request(self.name)
+
+    def tried(self, request: Request, seed: int) -> Puzzle | None:
+        """What the generator makes before anybody looks at it; None if no try succeeds."""
+        chance = Chance(f"check#{seed}")
+        tries = (self.generator.make(request, chance.fork(n), _budget()) for n in range(_TRIES))
+        return next((puzzle for puzzle in tries if puzzle is not None), None)
 
     def __call__(self, seed: int, difficulty: object = None) -> Puzzle:
-        limit = None if difficulty is None else 2 * _SECONDS
-        return generate(
-            self.name, size=self.size, seed=seed, difficulty=difficulty, time_limit=limit
-        )
+        size = (self.request.rows, self.request.cols)
+        return generate(self.name, size=size, seed=seed, difficulty=difficulty, time_limit=_SECONDS)
+
+
+def _budget() -> Budget:
+    return Budget(Clock(_SECONDS))
 
 
 def _unique(made: _Maker) -> None:
-    for puzzle in [*map(made, range(_SEEDS)), generate(made.name, seed=0)]:
-        require(not puzzle.faults(), words.FAULTS, faults=" ".join(map(str, puzzle.faults())))
-        status = solve(puzzle, engine="cpsat").status
-        require(status == "unique", words.NOT_UNIQUE, status=status)
-        require(read(write(puzzle)) == puzzle, words.CHANGED, format="json")
+    for request in (made.request, read_request(made.name)):
+        for seed in range(_SEEDS):
+            puzzle = made.tried(request, seed)
+            if puzzle is None:
+                raise Wrong(words.NEVER_MADE, tries=_TRIES)
+            _require_unique(puzzle)
+            require(read(write(puzzle)) == puzzle, words.CHANGED, format="json")
+
+
+def _require_unique(puzzle: Puzzle) -> None:
+    require(not puzzle.faults(), words.FAULTS, faults=" ".join(map(str, puzzle.faults())))
+    status = solve(puzzle, engine="cpsat").status
+    require(status == "unique", words.NOT_UNIQUE, status=status)
 
 
 def _repeatable(made: _Maker) -> None:
@@ -93,13 +115,24 @@ def _canonical(made: _Maker, generator: Generator) -> None:
 
 
 def _vary(made: _Maker) -> None:
-    """With a wish for a level that such puzzles have the generator has to vary what it made."""
+    puzzle = made.tried(made.request, 0)
+    if puzzle is None:
+        raise Wrong(words.NEVER_MADE, tries=_TRIES)
+    chance = Chance("check#vary")
+    for number in range(4 * _SEEDS):
+        harder = number % 2 == 0
+        other = made.generator.vary(made.request, puzzle, chance, _budget(), harder)
+        if other is not None:
+            _require_unique(other)
+            puzzle = other
+
+
+def _wishes(made: _Maker) -> None:
     rating = made(0).metadata.get("rating")
     if not isinstance(rating, dict):
         return
     found = made(1, difficulty=rating["level"])
-    status = solve(found, engine="cpsat").status
-    require(status == "unique", words.NOT_UNIQUE, status=status)
+    _require_unique(found)
     require(found.metadata["rating"]["level"] == rating["level"], words.OTHER_LEVEL)
 
 
@@ -146,8 +179,7 @@ def _minimize(made: _Maker, clues: Clues) -> None:
         for clue in clues.of(done.puzzle):
             status = solve(clues.without(done.puzzle, [clue])).status
             require(status == "many", words.CLUE_NOT_NEEDED, clue=clues.said(puzzle, clue))
-        verdict = solve(done.puzzle, engine="cpsat")
-        require(verdict.status == "unique", words.NOT_UNIQUE, status=verdict.status)
+        _require_unique(done.puzzle)
 
 
 def _repair(made: _Maker, clues: Clues) -> None:
@@ -174,6 +206,5 @@ def _mend(kind: Kind) -> None:
 
 
 def _require_repaired(puzzle: Puzzle, summary: str) -> None:
-    status = solve(puzzle, engine="cpsat").status
-    require(status == "unique", words.NOT_UNIQUE, status=status)
+    _require_unique(puzzle)
     require_sentence(summary)

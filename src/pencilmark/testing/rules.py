@@ -16,6 +16,7 @@ from .check import Check, Wrong, require, require_sentence, samples
 
 ENGINES = ("sat", "cpsat")
 _SAMPLES = 24
+_BY_BRUTE_FORCE = 16
 _LOOKS = 5_000
 """Cells that brute force fills in one puzzle before it gives up."""
 
@@ -98,6 +99,8 @@ def _brute_force(kind: Kind) -> None:
         found = brute_force(kind.model(puzzle))
         if found is None:
             continue
+        if tried == _BY_BRUTE_FORCE:
+            return
         tried += 1
         listed = solve(puzzle, limit=None).solutions
         same = {solution.values for solution in listed} == found
