@@ -9,7 +9,7 @@ from hypothesis import given, strategies as st
 
 from pencilmark.kind import AnyKind, kinds
 from pencilmark.testing import Check, checks
-from pencilmark.testing.forms import come_back
+from pencilmark.testing.formats import come_back
 
 KINDS = list(kinds())
 CHECKS = [

@@ -16,6 +16,7 @@ from pencilmark import kind as kind_module
 from pencilmark.cli import main
 from pencilmark.explaining.position import Position
 from pencilmark.explaining.technique import Finding
+from pencilmark.formats.codec import load
 from pencilmark.kind import Kind, UnknownKind, kind
 from pencilmark.puzzle import Puzzle
 from pencilmark.testing import Wrong, checks, missing
@@ -83,27 +84,29 @@ def test_a_rule_under_the_wrong_name_is_caught(install: Callable[..., None]) -> 
     assert fault == "The marks should break the rule triple; broken: row."
 
 
-def test_a_codec_that_loses_something_is_caught(install: Callable[..., None]) -> None:
+def test_a_codec_that_loses_something_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     [text] = kind(NAME).codecs
-    assert text.write is not None
+    home = load(text.home)
+    real = home.write
 
     def write(puzzle: Any) -> str:
         last = tuple(None for _ in puzzle.givens[-1])
-        less = replace(puzzle, givens=(*puzzle.givens[:-1], last))
-        return str(text.write(less))
+        return str(real(replace(puzzle, givens=(*puzzle.givens[:-1], last))))
 
-    install(codecs=(replace(text, write=write),))
-    found = faults("examples/six/forms", "forms/samples")
-    assert set(found) == {"examples/six/forms", "forms/samples"}
+    monkeypatch.setattr(home, "write", write)
+    found = faults("examples/six/formats", "formats/samples")
+    assert set(found) == {"examples/six/formats", "formats/samples"}
     for fault in found.values():
-        assert fault.startswith("A puzzle cannot be written in the form text: ")
+        assert fault.startswith("A puzzle cannot be written in the format text: ")
 
 
-def test_a_codec_that_loses_the_title_is_caught(install: Callable[..., None]) -> None:
+def test_a_codec_that_loses_the_title_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     [text] = kind(NAME).codecs
-    install(codecs=(replace(text, write=lambda puzzle: text.write(replace(puzzle, metadata={}))),))
-    assert faults("forms/metadata") == {
-        "forms/metadata": "The form text loses title, author or id."
+    home = load(text.home)
+    real = home.write
+    monkeypatch.setattr(home, "write", lambda puzzle: real(replace(puzzle, metadata={})))
+    assert faults("formats/metadata") == {
+        "formats/metadata": "The format text loses title, author or id."
     }
 
 

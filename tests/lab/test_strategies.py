@@ -13,13 +13,7 @@ from hypothesis import given, settings, strategies as st
 
 import pencilmark
 from oracle import all_solutions
-from pencilmark.engines import (
-    SOLVERS,
-    VALUE_ORDERS,
-    VARIABLE_ORDERS,
-    UnknownEngine,
-    open_search,
-)
+from pencilmark.engines import SOLVERS, VALUE_ORDERS, VARIABLE_ORDERS, UnknownEngine, open_search
 from pencilmark.engines.sat_solvers import at_most
 from pencilmark.errors import FaultError, PencilmarkError
 from pencilmark.kind import kind, kind_names

@@ -30,10 +30,10 @@ def checks(name: str) -> list[Check]:
     >>> first()
     """
     from ..kind import kind
-    from . import basics, forms, looks, making, rules, steps
+    from . import basics, drawings, formats, making, rules, steps
 
     owner = kind(name)
-    rooms = (basics, rules, forms, looks, steps, making)
+    rooms = (basics, rules, formats, drawings, steps, making)
     return [check for room in rooms for check in room.checks(name, owner)]
 
 
@@ -52,6 +52,6 @@ def missing(name: str) -> list[str]:
         return [*found, words.NO_GENERATOR]
     if owner.generator.clues is None:
         found.append(words.NO_CLUES)
-        if owner.generator.mend is None:
+        if owner.generator.repair is None:
             found.append(words.NO_REPAIR)
     return found

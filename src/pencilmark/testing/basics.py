@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from functools import partial
 
 from ..formats import read
-from ..kind import Kind, UnknownKind
+from ..kind import AnyKind, UnknownKind
 from . import words
 from .check import Check, Wrong, require, require_sentence
 
 
-def checks(name: str, kind: Kind) -> Iterator[Check]:
+def checks(name: str, kind: AnyKind) -> Iterator[Check]:
     """What there is to say without solving anything."""
     yield Check("name", words.NAME, partial(_names, name, kind))
     yield Check("examples/names", words.EXAMPLE_NAMES, partial(_example_names, kind))
@@ -20,7 +20,7 @@ def checks(name: str, kind: Kind) -> Iterator[Check]:
     yield Check("values", words.VALUES, partial(_values, kind))
 
 
-def _names(name: str, kind: Kind) -> None:
+def _names(name: str, kind: AnyKind) -> None:
     require(kind.name == name, words.OTHER_NAME, found=kind.name, name=name)
     require(re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name), words.ODD_NAME, name=name)
     own = kind.puzzle.kind
@@ -29,7 +29,7 @@ def _names(name: str, kind: Kind) -> None:
     require_sentence(kind.summary)
 
 
-def _example_names(kind: Kind) -> None:
+def _example_names(kind: AnyKind) -> None:
     names = [example.name for example in kind.examples]
     require(len(set(names)) == len(names), words.SAME_NAMES)
     for number, example in enumerate(kind.examples, 1):
@@ -43,13 +43,13 @@ def _example_names(kind: Kind) -> None:
     raise Wrong(words.ANY_NAME)
 
 
-def _all_verdicts(kind: Kind) -> None:
+def _all_verdicts(kind: AnyKind) -> None:
     seen = {example.status for example in kind.examples}
     for status in ("unique", "many"):
         require(status in seen, words.NO_EXAMPLE, status=status)
 
 
-def _values(kind: Kind) -> None:
+def _values(kind: AnyKind) -> None:
     for example in kind.examples:
         board = read(example.puzzle, kind=kind.name).board
         for value in board.values:

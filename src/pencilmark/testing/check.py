@@ -12,7 +12,7 @@ from ..wording import Sentence
 from . import words
 
 if TYPE_CHECKING:
-    from ..kind import Kind
+    from ..kind import AnyKind
     from ..puzzle import Puzzle
 
 
@@ -58,7 +58,7 @@ def require(holds: object, template: str, **values: object) -> None:
         raise Wrong(template, **values)
 
 
-def samples(kind: Kind, count: int, small: bool = False) -> list[Puzzle]:
+def samples(kind: AnyKind, count: int, small: bool = False) -> list[Puzzle]:
     """Random small puzzles of a kind, always the same ones."""
     return [kind.sample(Random(seed), (2 if small else 4) + seed % 4) for seed in range(count)]
 

@@ -10,11 +10,11 @@ from ..errors import PencilmarkError
 from ..formats import read, write
 from ..generating.chance import Chance
 from ..generating.generate import generate, read_request
-from ..generating.generator import Budget, Clues, Generator
+from ..generating.generator import AnyClues, AnyGenerator, Budget
 from ..generating.minimize import minimize
 from ..generating.repair import repair
-from ..generating.request import CannotMake, Request
-from ..kind import Kind
+from ..generating.request import CannotMake, Difficulty, Request
+from ..kind import AnyKind
 from ..puzzle import Puzzle
 from ..solving import solve
 from . import words
@@ -26,7 +26,7 @@ _TRIES = 300
 _SECONDS = 15.0
 
 
-def checks(name: str, kind: Kind) -> Iterator[Check]:
+def checks(name: str, kind: AnyKind) -> Iterator[Check]:
     """What the generator of a kind must stand, if it has one."""
     generator = kind.generator
     if generator is None:
@@ -42,14 +42,14 @@ def checks(name: str, kind: Kind) -> Iterator[Check]:
         yield Check("clues/come-and-go", words.COME_AND_GO, partial(_clues, made, generator.clues))
         yield Check("clues/minimize", words.MINIMIZE, partial(_minimize, made, generator.clues))
         yield Check("clues/repair", words.REPAIR, partial(_repair, made, generator.clues))
-    elif generator.mend is not None:
+    elif generator.repair is not None:
         yield Check("generator/repair", words.MEND, partial(_mend, kind))
 
 
 class _Maker:
     """Makes small puzzles of a kind."""
 
-    def __init__(self, kind: Kind, generator: Generator) -> None:
+    def __init__(self, kind: AnyKind, generator: AnyGenerator) -> None:
         self.name = kind.name
         self.generator = generator
 
@@ -71,7 +71,7 @@ class _Maker:
         tries = (self.generator.make(request, chance.fork(n), _budget()) for n in range(_TRIES))
         return next((puzzle for puzzle in tries if puzzle is not None), None)
 
-    def __call__(self, seed: int, difficulty: object = None) -> Puzzle:
+    def __call__(self, seed: int, difficulty: Difficulty | None = None) -> Puzzle:
         size = (self.request.rows, self.request.cols)
         return generate(self.name, size=size, seed=seed, difficulty=difficulty, time_limit=_SECONDS)
 
@@ -104,7 +104,7 @@ def _repeatable(made: _Maker) -> None:
     require(len(puzzles) > 1, words.ALL_THE_SAME)
 
 
-def _canonical(made: _Maker, generator: Generator) -> None:
+def _canonical(made: _Maker, generator: AnyGenerator) -> None:
     forms = set()
     for seed in range(_SEEDS):
         puzzle = made(seed)
@@ -136,7 +136,7 @@ def _wishes(made: _Maker) -> None:
     require(found.metadata["rating"]["level"] == rating["level"], words.OTHER_LEVEL)
 
 
-def _options(generator: Generator) -> None:
+def _options(generator: AnyGenerator) -> None:
     names = [option.name for option in generator.options]
     require(len(set(names)) == len(names), words.SAME_OPTIONS)
     for option in generator.options:
@@ -144,7 +144,7 @@ def _options(generator: Generator) -> None:
         require(option.help, words.NO_HELP, name=option.name)
 
 
-def _clues(made: _Maker, clues: Clues) -> None:
+def _clues(made: _Maker, clues: AnyClues) -> None:
     puzzle = made(0)
     there = list(clues.of(puzzle))
     solution = solve(puzzle).solution
@@ -166,7 +166,7 @@ def _clues(made: _Maker, clues: Clues) -> None:
     require(len(said) == len(possible), words.SAID_ALIKE)
 
 
-def _minimize(made: _Maker, clues: Clues) -> None:
+def _minimize(made: _Maker, clues: AnyClues) -> None:
     for seed in range(3):
         puzzle = made(seed)
         solution = solve(puzzle).solution
@@ -182,7 +182,7 @@ def _minimize(made: _Maker, clues: Clues) -> None:
         _require_unique(done.puzzle)
 
 
-def _repair(made: _Maker, clues: Clues) -> None:
+def _repair(made: _Maker, clues: AnyClues) -> None:
     for seed in range(3):
         puzzle = minimize(made(seed)).puzzle
         gone = Chance(f"less{seed}").some(clues.of(puzzle), 1 + seed % 2)
@@ -192,7 +192,7 @@ def _repair(made: _Maker, clues: Clues) -> None:
         require(few and not done.removed, words.TOO_MUCH_CHANGED)
 
 
-def _mend(kind: Kind) -> None:
+def _mend(kind: AnyKind) -> None:
     mended = 0
     for draft in samples(kind, 8):
         try:

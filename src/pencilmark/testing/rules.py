@@ -7,7 +7,7 @@ from functools import partial
 
 from ..checking import check as check_marks
 from ..formats import read
-from ..kind import Example, Kind, WrongBoard
+from ..kind import AnyKind, Example, WrongBoard
 from ..model import Model
 from ..puzzle import Marks, Puzzle
 from ..solving import solve
@@ -21,7 +21,7 @@ _LOOKS = 5_000
 """Cells that brute force fills in one puzzle before it gives up."""
 
 
-def checks(name: str, kind: Kind) -> Iterator[Check]:
+def checks(name: str, kind: AnyKind) -> Iterator[Check]:
     """What the rules of a kind must stand."""
     for example in kind.examples:
         where = f"examples/{example.name}/verdict"
@@ -36,7 +36,7 @@ def checks(name: str, kind: Kind) -> Iterator[Check]:
     yield Check("rules/wrong-cells", words.WRONG_CELLS, partial(_wrong_cells, kind))
 
 
-def _verdict(kind: Kind, example: Example) -> None:
+def _verdict(kind: AnyKind, example: Example) -> None:
     puzzle = read(example.puzzle, kind=kind.name)
     require(not puzzle.faults(), words.FAULTS, faults=" ".join(map(str, puzzle.faults())))
     for engine in ENGINES:
@@ -52,7 +52,7 @@ def _verdict(kind: Kind, example: Example) -> None:
         require(check_marks(puzzle, solution.marks()).solved, words.NOT_SOLVED)
 
 
-def _wrong_board(kind: Kind, board: WrongBoard) -> None:
+def _wrong_board(kind: AnyKind, board: WrongBoard) -> None:
     puzzle = read(board.puzzle, kind=kind.name)
     require(not puzzle.faults(), words.FAULTS, faults=" ".join(map(str, puzzle.faults())))
     report = check_marks(puzzle, Marks.from_rows(puzzle.board, board.marks))
@@ -62,7 +62,7 @@ def _wrong_board(kind: Kind, board: WrongBoard) -> None:
     require(report.completable is False and not report.solved, words.COMPLETABLE)
 
 
-def _every_rule(kind: Kind) -> None:
+def _every_rule(kind: AnyKind) -> None:
     texts = [example.puzzle for example in kind.examples]
     texts += [board.puzzle for board in kind.wrong_boards]
     puzzles = [read(text, kind=kind.name) for text in texts] + samples(kind, 30)
@@ -74,7 +74,7 @@ def _every_rule(kind: Kind) -> None:
         raise Wrong(words.NO_SUCH_RULE, rule=name)
 
 
-def _sentences(kind: Kind) -> None:
+def _sentences(kind: AnyKind) -> None:
     for puzzle in samples(kind, 8):
         cells = set(puzzle.grid.cells)
         for rule in kind.model(puzzle).rules:
@@ -82,7 +82,7 @@ def _sentences(kind: Kind) -> None:
             require(set(rule.cells) <= cells, words.OUTSIDE, rule=rule.name)
 
 
-def _engines(kind: Kind) -> None:
+def _engines(kind: AnyKind) -> None:
     for puzzle in samples(kind, _SAMPLES, small=True):
         require(
             not puzzle.faults(), words.SAMPLE_FAULTS, faults=" ".join(map(str, puzzle.faults()))
@@ -93,7 +93,7 @@ def _engines(kind: Kind) -> None:
             require(one.solution == two.solution, words.DISAGREE_IN_CELLS)
 
 
-def _brute_force(kind: Kind) -> None:
+def _brute_force(kind: AnyKind) -> None:
     tried = 0
     for puzzle in samples(kind, 2 * _SAMPLES, small=True):
         found = brute_force(kind.model(puzzle))
@@ -148,7 +148,7 @@ def _set(known: list[bool | None], model: Model, cell: int, value: str | None) -
         known[abs(literal)] = None if value is None else (literal > 0) == (other == value)
 
 
-def _wrong_cells(kind: Kind) -> None:
+def _wrong_cells(kind: AnyKind) -> None:
     for number, puzzle in enumerate(_unique(kind), 1):
         solution = solve(puzzle).solution
         if solution is None:
@@ -163,7 +163,7 @@ def _wrong_cells(kind: Kind) -> None:
         require(alone.completable is False, words.UNNOTICED, cell=where)
 
 
-def _unique(kind: Kind) -> Iterator[Puzzle]:
+def _unique(kind: AnyKind) -> Iterator[Puzzle]:
     """Puzzles with one solution: the examples, and some samples."""
     for example in kind.examples:
         if example.status == "unique":

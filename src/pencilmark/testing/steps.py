@@ -13,7 +13,7 @@ from ..explaining.proving.prover import Prover
 from ..explaining.step import LEVELS, Step
 from ..explaining.technique import Finding, Technique, open_ones
 from ..formats import read
-from ..kind import Kind, kind_of
+from ..kind import AnyKind, kind_of
 from ..puzzle import Marks, Puzzle
 from ..solving import solve
 from ..wording import Sentence
@@ -27,7 +27,7 @@ _FINDINGS = 12
 """Findings of one technique that are proved in one position."""
 
 
-def checks(name: str, kind: Kind) -> Iterator[Check]:
+def checks(name: str, kind: AnyKind) -> Iterator[Check]:
     """What the explanations of a kind must stand, and each of its techniques."""
     yield Check("explaining/steps", words.STEPS, partial(_steps, kind))
     if kind.techniques:
@@ -38,7 +38,7 @@ def checks(name: str, kind: Kind) -> Iterator[Check]:
         yield Check(where, words.TECHNIQUE, partial(_example, technique))
 
 
-def _puzzles(kind: Kind) -> list[Puzzle]:
+def _puzzles(kind: AnyKind) -> list[Puzzle]:
     """A few small puzzles with one solution."""
     examples = [read(one.puzzle, kind=kind.name) for one in kind.examples if one.status == "unique"]
     small = [puzzle for puzzle in examples if puzzle.grid.size <= _SMALL]
@@ -46,7 +46,7 @@ def _puzzles(kind: Kind) -> list[Puzzle]:
     return [*small[:_EXPLAINED], *islice(unique, _EXPLAINED)]
 
 
-def _steps(kind: Kind) -> None:
+def _steps(kind: AnyKind) -> None:
     for puzzle in _puzzles(kind):
         explanation = explain(puzzle, verify=True)
         require(explanation.complete, words.NOT_EXPLAINED)
@@ -66,7 +66,7 @@ def _told(step: Step) -> Iterator[str]:
         yield from _told(link)
 
 
-def _table(kind: Kind) -> None:
+def _table(kind: AnyKind) -> None:
     names = [technique.name for technique in kind.techniques]
     require(len(set(names)) == len(names), words.SAME_TECHNIQUES)
     for technique in kind.techniques:
@@ -91,7 +91,7 @@ def _example(technique: Technique) -> None:
         _prove(technique, finding, position, prover)
 
 
-def _proofs(kind: Kind) -> None:
+def _proofs(kind: AnyKind) -> None:
     """On the way through some puzzles: at each step all that the first technique finds that finds
     anything, since the others are only asked where those before them find nothing."""
     for puzzle in _puzzles(kind)[::2]:

@@ -120,8 +120,8 @@ FORMATS_END = (
     '(what it keeps besides the puzzle; null: everything) and "options".'
 )
 KINDS = (
-    "List the kinds of puzzle, or check whether one of them keeps what a kind promises. Exit code 1 "
-    "if it does not."
+    "List the kinds of puzzle, or check whether one of them keeps what a kind promises. Exit code "
+    "1 if it does not."
 )
 KINDS_END = (
     'JSON with --check, one object per line: "check" (its name), "about" (what is promised), '

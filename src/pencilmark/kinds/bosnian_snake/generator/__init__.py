@@ -24,14 +24,7 @@ from ....wording import Sentence
 from ..puzzle import EMPTY, SNAKE, BosnianSnake
 from . import words
 from .clues import CLUES, Clue, ends_of, lines_of, numbers_of
-from .options import (
-    LARGEST,
-    every_length,
-    lengths,
-    read_ends,
-    refusal,
-    wanted_ends,
-)
+from .options import LARGEST, every_length, lengths, read_ends, refusal, wanted_ends
 from .solutions import longest, random_snake
 
 _MORE_FOR_LEVEL = {1: 0.5, 2: 0.25, 3: 0.06}

@@ -8,35 +8,35 @@ from random import Random
 
 from ..errors import PencilmarkError
 from ..formats import formats_of, read, read_marks, write
-from ..formats.codec import CannotHold
-from ..kind import Example, Kind
+from ..formats.codec import CannotHold, load
+from ..kind import AnyKind, Example
 from ..puzzle import UNDECIDED, Puzzle
 from ..solving import solve
 from . import words
 from .check import Check, Wrong, require, samples
 
 _WHOLE = ("json", "text")
-"""The forms that hold any puzzle of any kind."""
+"""The formats that hold any puzzle of any kind."""
 
 
-def checks(name: str, kind: Kind) -> Iterator[Check]:
-    """What the forms of a kind must stand."""
+def checks(name: str, kind: AnyKind) -> Iterator[Check]:
+    """What the formats of a kind must stand."""
     for example in kind.examples:
-        where = f"examples/{example.name}/forms"
+        where = f"examples/{example.name}/formats"
         yield Check(where, words.COMES_BACK, partial(_example, kind, example))
-    yield Check("forms/samples", words.SAMPLES_COME_BACK, partial(_samples, kind))
-    yield Check("forms/metadata", words.METADATA, partial(_metadata, kind))
-    yield Check("forms/marks", words.MARKS, partial(_marks, kind))
-    yield Check("forms/answers", words.ANSWERS, partial(_answers, kind))
-    yield Check("forms/damaged", words.DAMAGED, partial(_damaged, kind))
+    yield Check("formats/samples", words.SAMPLES_COME_BACK, partial(_samples, kind))
+    yield Check("formats/metadata", words.METADATA, partial(_metadata, kind))
+    yield Check("formats/marks", words.MARKS, partial(_marks, kind))
+    yield Check("formats/answers", words.ANSWERS, partial(_answers, kind))
+    yield Check("formats/damaged", words.DAMAGED, partial(_damaged, kind))
 
 
-def _example(kind: Kind, example: Example) -> None:
+def _example(kind: AnyKind, example: Example) -> None:
     come_back(kind, read(example.puzzle, kind=kind.name))
 
 
-def come_back(kind: Kind, puzzle: Puzzle) -> None:
-    """Raise Wrong unless every form that can hold the puzzle gives it back."""
+def come_back(kind: AnyKind, puzzle: Puzzle) -> None:
+    """Raise Wrong unless every format that can hold the puzzle gives it back."""
     refused = {}
     for format in formats_of(kind):
         try:
@@ -50,10 +50,10 @@ def come_back(kind: Kind, puzzle: Puzzle) -> None:
             require(back == puzzle, words.CHANGED, format=format)
         require(write(back, format) == text, words.WRITTEN_ANEW, format=format)
     for format in _WHOLE:
-        require(format not in refused, words.NO_FORM, format=format, why=refused.get(format))
+        require(format not in refused, words.NOT_WRITTEN, format=format, why=refused.get(format))
 
 
-def _samples(kind: Kind) -> None:
+def _samples(kind: AnyKind) -> None:
     for puzzle in samples(kind, 60):
         require(
             not puzzle.faults(), words.SAMPLE_FAULTS, faults=" ".join(map(str, puzzle.faults()))
@@ -61,7 +61,7 @@ def _samples(kind: Kind) -> None:
         come_back(kind, puzzle)
 
 
-def _metadata(kind: Kind) -> None:
+def _metadata(kind: AnyKind) -> None:
     puzzle = read(kind.examples[0].puzzle, kind=kind.name)
     data = {"title": "A title", "author": "somebody", "id": "x-1"}
     named = kind.puzzle.from_fields(puzzle.fields(), data)
@@ -73,7 +73,7 @@ def _metadata(kind: Kind) -> None:
     require(more == named and hash(more) == hash(named), words.METADATA_MATTERS)
 
 
-def _marks(kind: Kind) -> None:
+def _marks(kind: AnyKind) -> None:
     for example in kind.examples:
         puzzle = read(example.puzzle, kind=kind.name)
         solution = solve(puzzle).solution
@@ -89,11 +89,12 @@ def _marks(kind: Kind) -> None:
     raise Wrong(words.NO_EXAMPLE, status="unique")
 
 
-def _answers(kind: Kind) -> None:
+def _answers(kind: AnyKind) -> None:
     for codec in kind.codecs:
-        both = (codec.write_answer is None) == (codec.read_answer is None)
-        require(both, words.HALF_AN_ANSWER, format=codec.format)
-        if codec.write_answer is None:
+        home = load(codec.home)
+        there = {hasattr(home, "read_answer"), hasattr(home, "write_answer"), codec.has_answers}
+        require(len(there) == 1, words.HALF_AN_ANSWER, format=codec.format)
+        if not codec.has_answers:
             continue
         for example in kind.examples:
             puzzle = read(example.puzzle, kind=kind.name)
@@ -103,7 +104,7 @@ def _answers(kind: Kind) -> None:
                 require(back == solution.marks(), words.ANSWER_CHANGED, format=codec.format)
 
 
-def _damaged(kind: Kind) -> None:
+def _damaged(kind: AnyKind) -> None:
     """Texts with a piece missing, twice or exchanged: read, or refused in a sentence."""
     chance = Random(1)
     for example in kind.examples:

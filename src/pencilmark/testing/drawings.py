@@ -8,7 +8,7 @@ from typing import Literal
 
 from ..drawing import draw
 from ..formats import read
-from ..kind import Kind
+from ..kind import AnyKind
 from ..puzzle import Marks
 from ..solving import solve
 from . import words
@@ -17,14 +17,14 @@ from .check import Check, Wrong, require, samples
 _FORMATS: tuple[Literal["text", "ascii", "svg"], ...] = ("text", "ascii", "svg")
 
 
-def checks(name: str, kind: Kind) -> Iterator[Check]:
+def checks(name: str, kind: AnyKind) -> Iterator[Check]:
     """What the scenes of a kind must stand."""
     yield Check("drawing/formats", words.DRAWS, partial(_formats, kind))
     yield Check("drawing/values", words.LOOKS_DIFFERENT, partial(_values, kind))
     yield Check("drawing/samples", words.SAMPLES_DRAW, partial(_samples, kind))
 
 
-def _formats(kind: Kind) -> None:
+def _formats(kind: AnyKind) -> None:
     for example in kind.examples:
         puzzle = read(example.puzzle, kind=kind.name)
         solution = solve(puzzle).solution
@@ -39,7 +39,7 @@ def _formats(kind: Kind) -> None:
             require(line.isascii(), words.NOT_ASCII, line=line)
 
 
-def _values(kind: Kind) -> None:
+def _values(kind: AnyKind) -> None:
     """Some cell shows each of its values, and no value, differently: others may be given."""
     for example in kind.examples:
         puzzle = read(example.puzzle, kind=kind.name)
@@ -53,7 +53,7 @@ def _values(kind: Kind) -> None:
             raise Wrong(words.LOOK_THE_SAME, values=values, name=example.name)
 
 
-def _samples(kind: Kind) -> None:
+def _samples(kind: AnyKind) -> None:
     for puzzle in samples(kind, 12):
         for format in _FORMATS:
             told = {"format": format, "name": words.A_SAMPLE}
