@@ -97,7 +97,7 @@ def test_clues_that_are_not_enough_are_not_praised(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(
         repairing,
         "fewest_to_add",
-        lambda *_: adding.Addition((), (), proved=True, fewest_for_one=True),
+        lambda *_: adding.Addition((), proved=True, fewest_for_one=True),
     )
     done = repair(SNAKE)
     assert (done.before, done.after, done.proved) == ("many", "many", False)

@@ -149,7 +149,7 @@ def _by_changes(puzzle: Puzzle, repair: Repair[Any], budget: Budget) -> _Found:
 def _by_clues(puzzle: Puzzle, clues: AnyClues, before: Status, budget: Budget) -> _Found:
     removal = Removal((), proved=True, unique=False)
     base = puzzle
-    addition = Addition((), (), True, True)
+    addition = Addition((), proved=True, fewest_for_one=True)
     try:
         if before == "none":
             removal = fewest_to_remove(puzzle, clues, budget)

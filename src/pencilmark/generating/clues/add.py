@@ -47,12 +47,12 @@ class Addition:
     """Clues to add."""
 
     clues: tuple[Hashable, ...]
-    changed: tuple[Hashable, ...]
-    """Those in places that are free."""
     proved: bool
     """Whether no fewer would do, whatever the solution."""
     fewest_for_one: bool
     """Whether no fewer would do for this solution."""
+    changed: tuple[Hashable, ...] = ()
+    """Those in places that are free."""
 
 
 def fewest_to_add(
@@ -273,7 +273,7 @@ class _Adding:
                     needed = fewer
             except Stopped:
                 break  # they do no harm
-        return Addition(tuple(picked.added), tuple(needed), proved, fewest_for_one)
+        return Addition(tuple(picked.added), proved, fewest_for_one, tuple(needed))
 
     def _remember(self, picked: _Picked) -> None:
         if self.enough is None or len(picked.added) < len(self.enough.added):

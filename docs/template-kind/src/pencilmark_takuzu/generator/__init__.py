@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
+from pencilmark.generating.clues.choice import Image
 from pencilmark.generating.clues.making import Making, clue_generator
 from pencilmark.generating.request import Request
-from pencilmark.generating.symmetry import first_turn, image
+from pencilmark.generating.symmetry import CELL, first_turn, image
 from pencilmark.grid import grid
 from pencilmark.wording import Sentence
 
@@ -51,12 +52,17 @@ def canonical(puzzle: Takuzu) -> Hashable:
     return min(turned)
 
 
+def _image(request: Request) -> Image | None:
+    """Where the counterpart of a given digit stands."""
+    cells = grid(request.rows, request.cols)
+    turned = image(cells, request["symmetry"])
+    if turned is None:
+        return None
+    return lambda place: (place[0], *cells.pair(turned((CELL, cells.cell(*place[1:])))[1]))
+
+
 GENERATOR = clue_generator(
-    Making(
-        CLUES,
-        _bare,
-        image=lambda request: image(grid(request.rows, request.cols), request["symmetry"]),
-    ),
+    Making(CLUES, _bare, image=_image),
     usual_size=(8, 8),
     refusal=refusal,
     canonical=canonical,
