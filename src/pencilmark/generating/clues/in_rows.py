@@ -63,7 +63,7 @@ class CluesInRows(Clues[P, Clue]):
         return self._showing(puzzle, {clue[:3]: clue.value for clue in clues})
 
     def _showing(self, puzzle: P, changes: Mapping[tuple[str, int, int], Any]) -> P:
-        changed = {
+        changed: dict[str, Any] = {
             field: tuple(
                 tuple(changes.get((field, row, col), value) for col, value in enumerate(values))
                 for row, values in enumerate(getattr(puzzle, field))
