@@ -218,11 +218,11 @@ def test_a_signal_is_not_lost_while_something_is_given_back(number: int) -> None
         "class Engine:\n"
         "    def __del__(self):\n"
         f"        signal.raise_signal({int(number)})\n"
-        "def kinds(**options):\n"
+        "def run(options):\n"
         "    Engine()\n"  # given back at once, and what the signal raises goes nowhere
         "    time.sleep(60)\n"
         "    return 0\n"
-        "home.kinds = kinds\n"
+        "home.run = run\n"
         "sys.exit(cli.main(['kinds']))\n"
     )
     done = children.run([sys.executable, "-c", code], capture_output=True)

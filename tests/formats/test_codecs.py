@@ -12,6 +12,7 @@ import children
 import pencilmark
 from pencilmark.formats.codec import Codec, load
 from pencilmark.formats.penpa.artist import Artist
+from pencilmark.formats.rows import RowsText
 from pencilmark.kind import AnyKind, kinds
 
 KINDS = list(kinds())
@@ -33,6 +34,9 @@ def both_ways(home: Any) -> tuple[Any, Any]:
 @every_codec
 def test_a_codec_is_for_the_puzzles_of_its_kind(owner: AnyKind, codec: Codec[Any]) -> None:
     home = load(codec.home)
+    if isinstance(home, RowsText):
+        assert home.puzzle is owner.puzzle
+        return
     makes, takes = both_ways(home)
     first = next(iter(inspect.signature(takes).parameters))
     assert get_type_hints(makes)["return"] is owner.puzzle

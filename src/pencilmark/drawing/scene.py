@@ -6,7 +6,7 @@ renderer decides how a role looks, in the terminal, in black and white or in the
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -127,6 +127,21 @@ class Scene:
     """Sentences to print under the drawing."""
     path_cells: str = ""
     """What the kind calls the cells of a path, as "{count:# snake cell|# snake cells}"."""
+
+
+def labels_of(givens: Iterable[str | None], values: Mapping[int, str]) -> tuple[Label, ...]:
+    """A label in each cell where something is given, and a player's value where nothing is.
+
+    >>> labels_of(["1", None, None], {0: "2", 1: "3"})
+    (Label(place=0, text='1', role='given'), Label(place=1, text='3', role='answer'))
+    """
+    labels = []
+    for cell, given in enumerate(givens):
+        if given is not None:
+            labels.append(Label(cell, given))
+        elif cell in values:
+            labels.append(Label(cell, values[cell], "answer"))
+    return tuple(labels)
 
 
 def walls_between(grid: Grid, group_of: Iterable[object]) -> tuple[Wall, ...]:

@@ -102,7 +102,7 @@ def clue_generator(
     *,
     usual_size: tuple[int, int],
     refusal: Callable[[Request], Sentence | None],
-    canonical: Callable[[Any], Hashable],
+    canonical: Callable[[Any], Hashable] = lambda puzzle: puzzle,
     options: Sequence[Option] = (),
     levels: Callable[[Request], tuple[int, int] | None] = lambda request: None,
     **more: Any,

@@ -8,5 +8,5 @@ from pencilmark.formats.codec import Codec
 from ..puzzle import Takuzu
 
 CODECS: tuple[Codec[Takuzu], ...] = (
-    Codec("text", __name__ + ".text", looks.first_line_is(Takuzu.kind)),
+    Codec("text", __name__ + ".text:TEXT", looks.first_line_is(Takuzu.kind)),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
+from pencilmark.formats.rows import NOTHING
 from pencilmark.generating.clues.choice import Image
 from pencilmark.generating.clues.making import Making, clue_generator
 from pencilmark.generating.request import Request
@@ -11,7 +12,7 @@ from pencilmark.generating.symmetry import CELL, first_turn, image
 from pencilmark.grid import grid
 from pencilmark.wording import Sentence
 
-from ..puzzle import ONE, OPEN, ZERO, Takuzu
+from ..puzzle import ONE, ZERO, Takuzu
 from . import words
 from .clues import CLUES
 
@@ -44,7 +45,7 @@ def canonical(puzzle: Takuzu) -> Hashable:
     >>> canonical(Takuzu(one)) == canonical(Takuzu(other))
     True
     """
-    digits = "".join(digit or OPEN for row in puzzle.givens for digit in row)
+    digits = "".join(digit or NOTHING for row in puzzle.givens for digit in row)
     turned = [
         first_turn(puzzle.grid.rows, puzzle.grid.cols, text)
         for text in (digits, digits.translate(_SWAPPED))
