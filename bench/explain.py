@@ -24,7 +24,7 @@ from typing import Any
 import pencilmark
 from pencilmark.explaining.proving.verify import verify_steps
 from pencilmark.explaining.step import Step
-from pencilmark.formats.json_form import from_data
+from pencilmark.formats.json_format import from_data
 from pencilmark.lab.measure import Summary, Table, cpu_time, figures
 
 from .corpus import Entry, PuzzleSet

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from random import Random
 from statistics import mean
 
-from pencilmark.formats.json_form import from_data
+from pencilmark.formats.json_format import from_data
 from pencilmark.lab.measure import Table
 from pencilmark.rating import rate
 

@@ -89,7 +89,7 @@ class Kind(Generic[P]):
 
     @cached_property
     def generator(self) -> Generator[P] | None:
-        """How puzzles of the kind are made: `GENERATOR` in its module of that name."""
+        """How puzzles of the kind are made: `GENERATOR` in its module `generator`."""
         home = self._home("generator")
         return None if home is None else home.GENERATOR
 

@@ -5,7 +5,7 @@ Every cell of a board has one value out of a small domain. A literal is a whole 
 variable per cell (true: the second value), any other board one per cell and value.
 
 A rule can say itself in a sentence, names its cells, and tells whether what is known breaks it.
-Rules that depend on nothing but the size of the board are worth caching: a backend keeps its own
+Rules that depend on nothing but the size of the board are worth caching: an engine keeps its own
 form of a rule in the rule's `form`, so that equal boards are encoded once.
 """
 
@@ -139,7 +139,7 @@ class Count(Rule):
     """At least `low` and at most `high` of these literals are true.
 
     `implied_high` says that the other rules of the puzzle together already keep the number from
-    passing `high`: a backend that has all of them need not say it again.
+    passing `high`: an engine that has all of them need not say it again.
     """
 
     __slots__ = ("literals", "low", "high", "implied_high")
@@ -240,7 +240,7 @@ class Connected(Rule):
 
 
 class Common:
-    """Rules that many puzzles have in common, say all of one size: a backend encodes them once."""
+    """Rules that many puzzles have in common, say all of one size: an engine encodes them once."""
 
     __slots__ = ("rules", "form")
 

@@ -96,7 +96,7 @@ def tells(sentence: str, error: Exception) -> bool:
     if isinstance(error, RecursionError):
         return "nested too deeply" in sentence
     if isinstance(error, MemoryError):
-        return "no more memory" in sentence
+        return "ran out of memory" in sentence
     return type(error).__name__ in sentence and "please report it" in sentence
 
 

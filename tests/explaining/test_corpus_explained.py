@@ -9,7 +9,7 @@ import pytest
 
 import pencilmark
 from conftest import corpus
-from pencilmark.formats.json_form import from_data
+from pencilmark.formats.json_format import from_data
 from pencilmark.kind import kind_names
 
 _EACH = 24

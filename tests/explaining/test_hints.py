@@ -223,7 +223,7 @@ def test_the_command_line_says_that_uniqueness_is_not_assumed(
     many.write_text(MANY)
     unique.write_text(UNIQUE)
     assert main(["hint", str(many), "--assume-unique"]) == 0
-    assert "--assume-unique is left out" in capsys.readouterr().err
+    assert "--assume-unique is ignored" in capsys.readouterr().err
     assert main(["hint", str(unique), "--assume-unique"]) == 0
     assert "no technique of Star Battle" in capsys.readouterr().err
     hitori = tmp_path / "hitori.txt"

@@ -51,7 +51,7 @@ def lacking(error: BaseException) -> Sentence | None:
     """What to say if this process lacks memory, open files or threads, whatever it did.
 
     >>> str(lacking(MemoryError()))
-    'the system has no more memory for this'
+    'the system ran out of memory'
     """
     what = None
     if isinstance(error, MemoryError):

@@ -13,7 +13,7 @@ from ..model import Model
 from ..puzzle import Marks, Puzzle, require_sense
 from ..solving import solve
 from ..wording import Sentence
-from .arguments.fallback import Smallest, inferences_told
+from .arguments.fallback import Fallback, inferences_told
 from .position import Position
 from .proving.prover import Prover
 from .step import Step
@@ -132,7 +132,7 @@ class Explainer:
         return Prover(self.model, self._engine, self._clock)
 
     @cached_property
-    def fallback(self) -> Smallest:
+    def fallback(self) -> Fallback:
         """What looks for arguments where no technique helps.
 
         It has a prover of its own: what an engine has been asked before colours what it finds, and
@@ -140,7 +140,7 @@ class Explainer:
         """
         truth = sorted(self._certain.consequences(), key=lambda literal: (abs(literal), literal))
         prover = Prover(self.model, self._engine, self._clock)
-        return Smallest(prover, truth, self.techniques)
+        return Fallback(prover, truth, self.techniques)
 
     @property
     def out_of_time(self) -> bool:

@@ -10,8 +10,8 @@ from ..engines import DEFAULT, Clock
 from ..model import Model, Rule
 from ..puzzle import Marks, Puzzle
 from ..verdict import Verdict
-from .arguments.direct_proof import Straight
-from .arguments.fallback import Smallest, supposition
+from .arguments.direct_proof import DirectProof
+from .arguments.fallback import Fallback, supposition
 from .arguments.forcing_chain import Chain
 from .explain import Explainer
 from .position import Position
@@ -138,16 +138,16 @@ def _contradiction(prover: Prover, rules: Sequence[Rule], literals: Iterable[int
 def _easiest(explainer: Explainer, truth: set[int], wanted: Sequence[int]) -> Step | None:
     """The easiest proof of one of these literals, from the marks that are right."""
     position = explainer.position
-    fallback = Smallest(explainer.prover, wanted, explainer.techniques)
+    fallback = Fallback(explainer.prover, wanted, explainer.techniques)
     found = fallback.suppose(position)
     if found is not None and found.level <= _AT_A_GLANCE:
         return found
-    straight = Straight(explainer, truth)
+    straight = DirectProof(explainer, truth)
     found = _easier(found, straight.step(wanted))
     if found is None and position.marks:
         # techniques may see in an empty grid what they pass over in a full one
         explainer.position = Position(position.puzzle, position.model)
-        found = Straight(explainer, truth).step(wanted)
+        found = DirectProof(explainer, truth).step(wanted)
         explainer.position = position
     if found is None or found.level > _FOLLOWED:
         found = _easier(found, fallback.deep.suppose(position))

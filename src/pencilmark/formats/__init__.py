@@ -66,10 +66,10 @@ def write(
     if isinstance(thing, Solution):
         return _write_solution(thing, format)
     if format == "json":
-        from .json_form import write_json
+        from .json_format import write_json
 
         if options:
-            raise CannotHold("the JSON form of a puzzle has no options")
+            raise CannotHold("the JSON format of a puzzle has no options")
         return write_json(thing, solution)
     codec = _codec(kind_of(thing), format)
     told = _told(codec, solution, options)
@@ -87,7 +87,7 @@ def _written(codec: Codec[Any], puzzle: Puzzle, told: Mapping[str, Any]) -> str:
     if not is_unicode(text):
         raise CannotHold(f"the format {codec.format!r} has no place for broken characters")
     if codec.format == "text" and not _comes_back(codec, text, puzzle):
-        raise CannotHold("the text form has no place for some name in this puzzle")
+        raise CannotHold("the text format has no place for some name in this puzzle")
     char = unwritable_character(text)
     if char is not None:  # in a name of a puzzle made in Python: none is read with such a name
         raise CannotHold(f"the format {codec.format!r} has no place for {char!r}")
@@ -116,7 +116,7 @@ def read_marks(puzzle: Puzzle, text: str) -> Marks:
     >>> read_marks(puzzle, "#??\\n???\\n???").values
     {0: '#'}
     """
-    from .marks_form import read_marks as read_form
+    from .marks_format import read_marks as read_form
 
     return read_form(puzzle, text, LARGEST_TEXT)
 
@@ -174,7 +174,7 @@ def _told(
 
 
 def _comes_back(codec: Codec[Any], text: str, puzzle: Puzzle) -> bool:
-    """Whether the text form of a puzzle means the same puzzle: names may hold anything."""
+    """Whether the text format of a puzzle means the same puzzle: names may hold anything."""
     try:
         return bool(codec.read(text) == puzzle)
     except FormatError:

@@ -1,4 +1,4 @@
-"""What a form of a puzzle in text is: something that reads and writes it."""
+"""What a format of a puzzle is: something that reads and writes it as text."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def is_unicode(text: str) -> bool:
 
 @dataclass(frozen=True)
 class Codec(Generic[P]):
-    """One form of one kind, both ways, as the kind's table of formats declares it.
+    """One format of one kind, both ways, as the kind's table of formats declares it.
 
     A kind has many formats and a call needs one of them, so what reads and writes is at `home`
     and loaded when it is used. There are `read` and `write`, and where they are needed `lost`,

@@ -126,7 +126,7 @@ def find_reader(text: str, kind_name: str | None, format: str | None) -> Reader 
 
 
 def _read_json(text: str) -> Puzzle:
-    from .json_form import read_json
+    from .json_format import read_json
 
     return read_json(text)
 

@@ -126,7 +126,7 @@ def is_prose(paragraph: str) -> bool:
 
 
 def first_line_is(name: str) -> Look:
-    """A look for Pencilmark's own text form, whose first line is the name of the kind."""
+    """A look for Pencilmark's own text format, whose first line is the name of the kind."""
     return lambda text: first_line(text) == name
 
 

@@ -1,4 +1,4 @@
-"""The plain text form: for people to type, read and compare.
+"""The plain text format: for people to type, read and compare.
 
     star-battle              // the kind, in the first line
     title: My first          // a field

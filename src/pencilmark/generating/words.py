@@ -11,7 +11,7 @@ BAD_OPTION = "{name} is {expected}, not {found}."
 NO_GENERATOR = "Puzzles of the kind {kind} cannot be generated: it has no generator."
 NO_CLUES = "A {title} has no clues that could go one by one: there is nothing to minimize."
 
-SPARE_HELP = "how many clues more than needed (none, or with a difficulty as many as it takes)"
+SPARE_HELP = "how many more clues than needed (default: 0; with a difficulty, as many as it takes)"
 SYMMETRY_HELP = "how the places of the clues mirror each other: none, rotation, mirror or diagonal"
 
 NEVER_SEEN = (
@@ -26,7 +26,7 @@ NEAREST_SEEN = (
 GAVE_UP = "No such puzzle was found in {tries:# try|# tries}."
 CANCELLED = "Stopped before a puzzle was found."
 PROCESS_LOST = (
-    "One of the processes that make puzzles was ended from outside, maybe for want of memory."
+    "One of the processes that make puzzles was ended from outside, perhaps because memory ran out."
 )
 NO_MORE = (
     "Only {count:# different puzzle was|# different puzzles were} found: the next {tries} were "

@@ -33,7 +33,7 @@ class Experiment:
     """What is to be measured.
 
     The puzzles are made, `count` for each of `sizes` and each choice of `options`, or given in
-    their JSON form as `puzzles`, or both.
+    their JSON format as `puzzles`, or both.
     """
 
     strategies: tuple[str, ...]
@@ -166,7 +166,7 @@ def subjects(
     >>> [subject.name for subject in subjects(experiment)]
     ['hitori-5x5-1', 'hitori-5x5-1/2']
     """
-    from ..formats.json_form import from_data
+    from ..formats.json_format import from_data
 
     for data in experiment.puzzles:
         puzzle = from_data(data["puzzle"])
@@ -339,7 +339,7 @@ def _size(puzzle: Puzzle) -> str:
 
 
 def _named(puzzles: list[tuple[str, Puzzle]]) -> tuple[dict[str, Any], ...]:
-    """Puzzles in their JSON form, no two of the same name."""
+    """Puzzles in their JSON format, no two of the same name."""
     seen: dict[str, int] = {}
     found = []
     for name, puzzle in puzzles:

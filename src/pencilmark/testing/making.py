@@ -43,7 +43,7 @@ def checks(name: str, kind: AnyKind) -> Iterator[Check]:
         yield Check("clues/minimize", words.MINIMIZE, partial(_minimize, made, generator.clues))
         yield Check("clues/repair", words.REPAIR, partial(_repair, made, generator.clues))
     elif generator.repair is not None:
-        yield Check("generator/repair", words.MEND, partial(_mend, kind))
+        yield Check("generator/repair", words.REPAIR_DRAFTS, partial(_repair_drafts, kind))
 
 
 class _Maker:
@@ -192,17 +192,17 @@ def _repair(made: _Maker, clues: AnyClues) -> None:
         require(few and not done.removed, words.TOO_MUCH_CHANGED)
 
 
-def _mend(kind: AnyKind) -> None:
-    mended = 0
+def _repair_drafts(kind: AnyKind) -> None:
+    repaired = 0
     for draft in samples(kind, 8):
         try:
             done = repair(draft, time_limit=_SECONDS)
         except PencilmarkError:
             continue  # a draft may be beyond repair
-        mended += 1
+        repaired += 1
         _require_repaired(done.puzzle, str(done.summary))
         require(bool(done.changed) == (done.puzzle != draft), words.TOO_MUCH_CHANGED)
-    require(mended, words.NEVER_MENDED)
+    require(repaired, words.NEVER_REPAIRED)
 
 
 def _require_repaired(puzzle: Puzzle, summary: str) -> None:

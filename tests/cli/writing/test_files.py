@@ -429,7 +429,7 @@ def test_few_open_files_are_enough_or_told(
     assert code in (0, 2)
     assert drafts(tmp_path) == []
     if code == 2:
-        assert errors == "pencilmark: the system has no more open files for this\n"
+        assert errors == "pencilmark: the system ran out of open files\n"
         if command != "lab":  # which has written what it is about, and can be resumed
             assert names(tmp_path) == []
 
@@ -449,7 +449,7 @@ def test_little_memory_is_told(command: str, tmp_path: Path, source: Path) -> No
         code, errors = poor(call, resource.RLIMIT_AS, megabytes << 20, tmp_path)
         if code == 2:
             told.append(errors)
-            assert errors.startswith("pencilmark: the system has no more ")
+            assert errors.startswith("pencilmark: the system ran out of ")
             assert errors.count("\n") == 1
             assert names(tmp_path) == []
         for name in names(tmp_path):
@@ -490,7 +490,7 @@ def test_what_is_lacking_is_told_and_no_file_is_left(
     monkeypatch.setenv("PENCILMARK_TRACEBACK", "1")
     out = tmp_path / "out.jsonl"
     assert main(["generate", "hitori", "--size", "5", "--out", str(out)]) == 2
-    assert capsys.readouterr().err == f"pencilmark: the system has no more {what} for this\n"
+    assert capsys.readouterr().err == f"pencilmark: the system ran out of {what}\n"
     assert names(tmp_path) == []
 
 

@@ -1,4 +1,4 @@
-"""`pencilmark formats`: what can be read and written, and in which form."""
+"""`pencilmark formats`: what can be read and written, and in which format."""
 
 from __future__ import annotations
 

@@ -146,7 +146,9 @@ HELP_ENGINE = (
     "The engine: sat is fast, cpsat (optional) a second opinion; "
     "or a strategy of the laboratory such as sat/minicard or cpsat/first-fail/down."
 )
-NO_SUCH_ENGINE = "no engine is called '{name}': there are {names}, and strategies as sat/minicard"
+NO_SUCH_ENGINE = (
+    "no engine is called '{name}': there are {names}, and strategies such as sat/minicard"
+)
 HELP_TIME_LIMIT = "Stop after this many seconds for each puzzle."
 HELP_LIMIT = "How many solutions to look for. [default: 2; with --count no limit]"
 HELP_COUNT = "Count the solutions."
@@ -213,7 +215,7 @@ NOT_TOGETHER = "{one} and {two} do not go together"
 ONE_PUZZLE_ONLY = "{option} goes with one puzzle, not with several"
 ONE_PICTURE = "one {format} holds one puzzle: draw the others by themselves, or make a book"
 NO_SUCH_PICTURE = "{name}: pictures are drawn as {formats} only"
-NOT_FOR_TERMINALS = "this is no text for a terminal: say with --out which file to write"
+NOT_FOR_TERMINALS = "this is binary output, not for a terminal: give a file with --out"
 NOT_A_DATE = "expected a date such as 2030-12-31, found '{text}'"
 BOOK_NOT_UNIQUE = "there may be more than one solution: the first one found is printed"
 NO_MARKS = (
@@ -221,14 +223,14 @@ NO_MARKS = (
 )
 NO_SUCH_STEP = "there is no step {number}: the explanation has {count:# step|# steps}"
 NOT_UNIQUE = (
-    "more than one solution: --assume-unique is left out, since it would prove what is false"
+    "more than one solution: --assume-unique is ignored, since it would prove what is false"
 )
 NOT_KNOWN_UNIQUE = (
     "the time ran out before it was clear whether there is one solution only: --assume-unique is "
     "left out"
 )
 NONE_ASSUMES_UNIQUE = (
-    "--assume-unique is left out: no technique of {title} rests on there being one solution only"
+    "--assume-unique is ignored: no technique of {title} rests on there being one solution only"
 )
 NO_TARGET = "say with --to what to write: {names}"
 NO_FORMAT = "no format is called '{name}': there are {names}"
@@ -245,7 +247,7 @@ IN_SET = "{file}, {id}"
 NO_COMMAND = "no command is called '{name}': there are {names} (see pencilmark --help)"
 SEE_HELP = "(see {command} --help)"
 UNEXPECTED = "something went wrong that should not have ({error}); please report it"
-LACKING = "the system has no more {what} for this"
+LACKING = "the system ran out of {what}"
 MEMORY, OPEN_FILES, PROCESSES = "memory", "open files", "processes or threads"
 TOO_DEEP = "is nested too deeply"
 
@@ -267,7 +269,9 @@ CERTAIN_SO_FAR = (
     "{size:# cell|# cells}."
 )
 CERTAIN_NOTHING = "No cell is the same in every solution."
-CERTAIN_NOTHING_YET = "Which cells are the same in every solution was not found out in time."
+CERTAIN_NOTHING_YET = (
+    "The time ran out before it was clear which cells are the same in every solution."
+)
 CONTRADICTION = "These rules contradict each other:"
 CONTRADICTION_ONE = "This rule cannot be satisfied:"
 RULE = "- {sentence} [{cells}]"
@@ -316,7 +320,7 @@ EXPLAINED_PART = (
 )
 EXPLAINED_NOTHING = "Nothing follows: there is more than one solution, and they share no cell."
 TIMED_OUT = "The time ran out after {count:# step|# steps}."
-NO_REASON = "Which rules contradict each other was not found out in time."
+NO_REASON = "The time ran out before it was clear which rules contradict each other."
 MARKS_CLASH = "The marks contradict each other: they leave a cell without a value."
 LOST = "lost as {format}: {lost}"
 LOST_METADATA = "What came with the puzzle as {names}."

@@ -27,7 +27,7 @@ _EFFORT = 2_000
 """Conflicts that it may take to find out what one step, or all of them together, need."""
 
 
-class Straight:
+class DirectProof:
     """Looks for the way from a position to one of the literals that are wanted."""
 
     def __init__(self, explainer: Explainer, truth: set[int]) -> None:

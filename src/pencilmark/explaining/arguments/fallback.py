@@ -15,8 +15,8 @@ from ..step import Step
 from ..technique import Inference, Technique
 from ..what_if import shortest
 from .forcing_chain import Chain, refute
-from .impact import Telling
-from .nested import Deep
+from .impact import Impact
+from .nested import Nested
 
 _QUICK = 200
 """Conflicts that a proof may take at first: what is found so has the smaller reasons."""
@@ -60,15 +60,15 @@ def _size(chain: Chain) -> float:
     return _size_of(chain.length, len(chain.rules))
 
 
-class Smallest:
+class Fallback:
     """Looks for small arguments, and remembers reasons from one position to the next."""
 
     def __init__(
         self, prover: Prover, truth: Sequence[int], techniques: Sequence[Technique] = ()
     ) -> None:
         self._prover = prover
-        self.deep = Deep(prover, truth, techniques)
-        self._telling = Telling(truth, techniques)
+        self.deep = Nested(prover, truth, techniques)
+        self._telling = Impact(truth, techniques)
         self._truth = list(truth)
         """The literals of the solution: only they can follow."""
         self._reasons: dict[int, Reason] = {}

@@ -19,7 +19,7 @@ _PROMISING = 24
 """How many these are."""
 
 
-class Telling:
+class Impact:
     """Follows what is true, with easy techniques, to see how far each cell would lead."""
 
     def __init__(self, truth: Sequence[int], techniques: Sequence[Technique]) -> None:

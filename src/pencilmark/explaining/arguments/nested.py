@@ -66,7 +66,7 @@ class Refutation(Contradiction[int, Needed]):
     marks: tuple[int, ...]
 
 
-class Deep:
+class Nested:
     """Follows suppositions with techniques, and remembers how far it got with each of them."""
 
     def __init__(

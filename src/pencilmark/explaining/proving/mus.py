@@ -24,7 +24,7 @@ _PART = 5
 """Premises that stand behind switches at a time."""
 
 
-class Shrinking:
+class MusExtraction:
     """The premises of one conclusion, made fewer part by part. None may be about connection."""
 
     def __init__(self, model: Model, conclusions: Sequence[int], clock: Clock | None) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from ...engines import DEFAULT, Clock, open_search
 from ...model import Connected, Model, Rule
-from .mus import Shrinking, restricted
+from .mus import MusExtraction, restricted
 from .sums import sums
 
 Reason = tuple[tuple[Rule, ...], tuple[int, ...]]
@@ -191,7 +191,7 @@ class Prover:
         rule, switch = self._plain.rule, self._plain.switch
         marks = [one for one in rest if one not in rule]
         rules = sorted((one for one in rest if one in rule), key=lambda one: -len(rule[one].cells))
-        shrinking = Shrinking(self.model, conclusions, self._clock)
+        shrinking = MusExtraction(self.model, conclusions, self._clock)
         kept, left = shrinking.needed(
             [*marks, *(rule[one] for one in rules)], [rule.get(one, one) for one in needed]
         )

@@ -12,7 +12,7 @@ from ...puzzle import Puzzle
 from ...solving import solve
 from ..position import Position
 from ..step import Step
-from .mus import Premise, Shrinking, restricted
+from .mus import MusExtraction, Premise, restricted
 from .prover import Prover
 
 _FEW = 40
@@ -91,7 +91,7 @@ def _fault_of_long(
 
     An engine finds it, but the rules themselves are asked whether it is one.
     """
-    shrinking = Shrinking(model, step.conclusions, clock)
+    shrinking = MusExtraction(model, step.conclusions, clock)
     premises: list[Premise] = [*rules, *step.marks]
     if not shrinking.follow(premises):
         return "does not follow"

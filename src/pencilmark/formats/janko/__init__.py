@@ -1,4 +1,4 @@
-"""janko.at: how its form is recognised, and the codec that a kind declares for it.
+"""janko.at: how its format is recognised, and the codec that a kind declares for it.
 
 Kinds load this for every puzzle, so patterns are compiled when they are first used; what takes a
 text apart is in `page`.

@@ -1,4 +1,4 @@
-"""janko.at's form: lines of keys and values, and sections of rows.
+"""janko.at's format: lines of keys and values, and sections of rows.
 
     begin                [begin] in newer pages, and so with all sections
     puzzle hitori

@@ -1,4 +1,4 @@
-"""puzzlekit: how its forms are recognised, and the codec that a kind declares for them.
+"""puzzlekit: how its formats are recognised, and the codec that a kind declares for them.
 
 Kinds load this for every puzzle, so patterns are compiled when they are first used; what takes a
 text apart is in `problem`.

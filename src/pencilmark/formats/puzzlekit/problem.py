@@ -1,4 +1,4 @@
-"""puzzlekit's forms: plain text with the size in its first line, and data sets in JSON.
+"""puzzlekit's formats: plain text with the size in its first line, and data sets in JSON.
 
 {"name": "Hitori", "count": 1, "data": {"1_2x2": {"problem": "2 2\\n1 1\\n1 2", ...}}}
 """

@@ -20,7 +20,7 @@ _EFFORT = 5_000
 engine begins anew after them: what it finds must not depend on how much time there is."""
 
 
-class Thinner:
+class ClueMinimizer:
     """The true clues of one solution, to be thinned out.
 
     `groups` are clues that come and go together (one rule each as a rule, several where clues

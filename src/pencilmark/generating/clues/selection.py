@@ -13,7 +13,7 @@ from ...engines import Search, open_search
 from ...model import Board, Model, Rule
 from ..chance import Chance
 from ..generator import Budget, Stopped
-from .clue_minimizer import Thinner, set_minus
+from .clue_minimizer import ClueMinimizer, set_minus
 
 Place = TypeVar("Place", bound=Hashable)
 
@@ -38,7 +38,7 @@ class Selection:
         budget: Budget | None = None,
     ) -> None:
         self._sizes = sizes or [len(group) for group in groups]
-        self._thinner = Thinner(model, groups, truth_of(model.board, values), budget)
+        self._thinner = ClueMinimizer(model, groups, truth_of(model.board, values), budget)
 
     def suffice(self, chosen: Sequence[int]) -> bool:
         """Whether these groups leave no other solution."""

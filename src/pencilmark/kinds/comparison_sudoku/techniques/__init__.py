@@ -11,7 +11,7 @@ from . import (
     groups as by_groups,
     positions as examples,
     signs as by_signs,
-    what_if as supposing,
+    what_if,
 )
 
 
@@ -223,7 +223,7 @@ TECHNIQUES = (
         "digit left or a digit no place, it does not.",
         short=words.SUPPOSE_SHORT,
         full=words.SUPPOSE_FULL,
-        find=supposing.shortly,
+        find=what_if.shortly,
         example=examples.SHORTLY,
     ),
     Technique(
@@ -248,7 +248,7 @@ TECHNIQUES = (
         "taken.",
         short=words.SUPPOSE_SHORT,
         full=words.SUPPOSE_FULL,
-        find=supposing.at_length,
+        find=what_if.at_length,
         example=examples.SUPPOSED,
     ),
 )

@@ -9,7 +9,7 @@ from ....explaining.technique import Finding, Technique
 from ....model import Rule, cell_of, marked
 from ....wording import Sentence, listed
 from .. import words
-from . import waves as following, what_if as supposing
+from . import waves, what_if
 from .patterns import corner, once, pair, sandwich, triple
 from .phrases import (
     all_clear,
@@ -98,7 +98,7 @@ def _clashing(first: int, last: int) -> Callable[[Position], Iterator[Finding]]:
     def find(position: Position) -> Iterator[Finding]:
         table = tables(position)
         for depth in range(first, last + 1):
-            found = list(following.clashes(position, table, depth))
+            found = list(waves.clashes(position, table, depth))
             if found:
                 yield _clash(position, min(found, key=lambda one: one.size))
                 return
@@ -127,7 +127,7 @@ def _cutting(first: int, last: int) -> Callable[[Position], Iterator[Finding]]:
     def find(position: Position) -> Iterator[Finding]:
         table = tables(position)
         for depth in range(first, last + 1):
-            found = list(following.cuts(position, table, depth))
+            found = list(waves.cuts(position, table, depth))
             if found:
                 yield _cut_off(position, table, min(found, key=lambda one: one.size))
                 return
@@ -152,7 +152,7 @@ def _either(first: int, last: int) -> Callable[[Position], Iterator[Finding]]:
     def find(position: Position) -> Iterator[Finding]:
         table = tables(position)
         for depth in range(first, last + 1):
-            found = list(following.either(position, table, depth))
+            found = list(waves.either(position, table, depth))
             if found:
                 yield _either_cuts(position, table, min(found, key=lambda one: one.size))
                 return
@@ -186,7 +186,7 @@ def _supposing(most: int) -> Callable[[Position], Iterator[Finding]]:
 
     def find(position: Position) -> Iterator[Finding]:
         table = tables(position)
-        refuted = supposing.simplest(position, table)
+        refuted = what_if.simplest(position, table)
         if refuted is not None and refuted.size <= most:
             rules, marks, parts = _certified(position, table, refuted)
             if refuted.by is not None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from ....explaining.position import Position
 from ....explaining.technique import Finding, Technique
 from .. import words
-from . import basic, counting, packing, what_if as forcing
+from . import basic, counting, packing, what_if
 from .positions import EXAMPLES
 
 
@@ -61,13 +61,13 @@ TECHNIQUES = (
     _technique("packing-rest", 4, 30, words.PACKING_REST, packing.tight(packing.left_over)),
     _technique("crowding-rest", 4, 30, words.CROWDING_REST, packing.crowding(packing.left_over)),
     _technique("rest-in-line", 4, 30, words.REST_IN_LINE, counting.part_in_unit),
-    _technique("what-if-short", 4, 20, words.WHAT_IF_SHORT, forcing.forcing(2, narrow=False)),
+    _technique("what-if-short", 4, 20, words.WHAT_IF_SHORT, what_if.forcing(2, narrow=False)),
     _set("minimum-in-three", 5, 40, 3, packed=True),
     _set("four-in-four", 5, 40, 4, packed=False),
     _pressure_on("pressure-on-one", 5, 40, 1),
     _set("minimum-in-four", 5, 60, 4, packed=True),
     _pressure_on("pressure-on-two", 5, 60, 2),
-    _technique("what-if", 5, 60, words.WHAT_IF, forcing.forcing(5, narrow=False)),
+    _technique("what-if", 5, 60, words.WHAT_IF, what_if.forcing(5, narrow=False)),
     _pressure_on("pressure-on-three", 6, 80, 3),
-    _technique("what-if-long", 6, 120, words.WHAT_IF_LONG, forcing.forcing(99, narrow=True)),
+    _technique("what-if-long", 6, 120, words.WHAT_IF_LONG, what_if.forcing(99, narrow=True)),
 )

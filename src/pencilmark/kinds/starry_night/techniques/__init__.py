@@ -6,7 +6,7 @@ from ....explaining.position import Position
 from ....explaining.technique import Technique, by_one_rule
 from ....model import Rule
 from .. import words
-from . import lines as by_clues, positions as examples, symbols as by_symbols, what_if as supposing
+from . import lines as by_clues, positions as examples, symbols as by_symbols, what_if
 
 
 def _given_words(position: Position, rule: Rule, conclusions: tuple[int, ...]) -> dict[str, object]:
@@ -176,7 +176,7 @@ TECHNIQUES = (
         ),
         short=words.FOLLOW_SHORT,
         full=words.FOLLOW_FULL,
-        find=supposing.shortly,
+        find=what_if.shortly,
         example=examples.SHORTLY,
     ),
     Technique(
@@ -191,7 +191,7 @@ TECHNIQUES = (
         ),
         short=words.FOLLOW_SHORT,
         full=words.FOLLOW_FULL,
-        find=supposing.at_length,
+        find=what_if.at_length,
         example=examples.FOLLOWED,
     ),
 )

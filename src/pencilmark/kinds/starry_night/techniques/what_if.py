@@ -11,7 +11,7 @@ from ....explaining.what_if import Changes, shortest
 from ....wording import Sentence, listed
 from .. import words
 from ..puzzle import VALUES
-from .chain import Clash, Event, chain_of
+from .trace_back import Clash, Event, chain_of
 from .view import ALL, BITS, Line, Sky, agreeing, gone_in, literal, packed, sky_of
 
 _SHORT, _FOLLOWED = 2, 16

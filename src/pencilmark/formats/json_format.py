@@ -1,4 +1,4 @@
-"""The JSON form: `{"kind": ..., "puzzle": {...}}`; whatever else stands beside is metadata."""
+"""The JSON format: `{"kind": ..., "puzzle": {...}}`; whatever else stands beside is metadata."""
 
 from __future__ import annotations
 

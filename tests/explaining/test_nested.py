@@ -10,7 +10,7 @@ import pytest
 
 import pencilmark
 from pencilmark.explaining.arguments import fallback as smallest, nested as following
-from pencilmark.explaining.arguments.nested import Deep
+from pencilmark.explaining.arguments.nested import Nested
 from pencilmark.explaining.explain import Explainer
 from pencilmark.explaining.position import Position
 from pencilmark.explaining.proving.prover import Prover
@@ -60,7 +60,7 @@ def check_inner_steps(position: Position, step: Step, prover: Prover) -> None:
 def test_each_supposition_is_refuted_and_needs_all_that_it_names(kind: AnyKind) -> None:
     puzzle = unique_puzzle(kind)
     position, prover, truth = start(puzzle, kind)
-    deep = Deep(prover, truth, kind.techniques)
+    deep = Nested(prover, truth, kind.techniques)
     steps: list[Step] = []
     while not position.solved and len(steps) < 15:
         step = deep.suppose(position)
@@ -80,7 +80,7 @@ def test_a_hard_board_is_solved_by_suppositions_alone() -> None:
     puzzle = pencilmark.generate("star-battle", size=8, stars=1, seed=3)
     (kind,) = (kind for kind in kinds() if kind.name == "star-battle")
     position, prover, truth = start(puzzle, kind)
-    deep = Deep(prover, truth, kind.techniques)
+    deep = Nested(prover, truth, kind.techniques)
     steps = []
     while not position.solved:
         step = deep.suppose(position)
@@ -105,7 +105,7 @@ def test_what_led_nowhere_is_not_followed_again(kind: AnyKind) -> None:
     position, prover, truth = start(unique_puzzle(kind), kind)
     calls: list[str] = []
     # the easiest technique alone gets nowhere soon
-    deep = Deep(prover, truth, [counted(kind.techniques[0], calls)])
+    deep = Nested(prover, truth, [counted(kind.techniques[0], calls)])
     while (step := deep.suppose(position)) is not None:
         position.learn(step.conclusions)
     assert calls
@@ -127,7 +127,7 @@ def test_a_technique_that_errs_makes_no_step() -> None:
             if position.open(literal):
                 yield Finding((-literal,), (), ())
 
-    deep = Deep(prover, truth, [replace(kind.techniques[0], find=wrong)])
+    deep = Nested(prover, truth, [replace(kind.techniques[0], find=wrong)])
     assert deep.suppose(position) is None
 
 
@@ -135,7 +135,7 @@ def test_the_effort_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     (kind,) = (kind for kind in kinds() if kind.name == "star-battle")
     monkeypatch.setattr(following, "_TIERS", ((1, -1),))
     position, prover, truth = start(unique_puzzle(kind), kind)
-    assert Deep(prover, truth, kind.techniques).suppose(position) is None
+    assert Nested(prover, truth, kind.techniques).suppose(position) is None
 
 
 @every_kind
@@ -144,7 +144,7 @@ def test_explanations_use_it_where_reasons_are_large_and_take_long(
 ) -> None:
     monkeypatch.setattr(smallest, "_LARGE", 0)
     monkeypatch.setattr(smallest, "_SHRINKING", 0)
-    monkeypatch.setattr(smallest.Smallest, "suppose", lambda self, position: None)
+    monkeypatch.setattr(smallest.Fallback, "suppose", lambda self, position: None)
     puzzle = unique_puzzle(kind)
     told = []
     for _ in range(2):

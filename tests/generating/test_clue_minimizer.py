@@ -9,7 +9,7 @@ import pytest
 
 from pencilmark.engines import Clock
 from pencilmark.generating.chance import Chance
-from pencilmark.generating.clues.clue_minimizer import Thinner
+from pencilmark.generating.clues.clue_minimizer import ClueMinimizer
 from pencilmark.generating.generator import Budget, Stopped
 from pencilmark.model import Clauses, Count, Model, Rule, board
 from pencilmark.wording import Sentence
@@ -41,8 +41,8 @@ ALL = range(len(GROUPS))
 
 
 @pytest.fixture
-def thinner() -> Thinner:
-    return Thinner(EMPTY_MODEL, GROUPS, TRUTH)
+def thinner() -> ClueMinimizer:
+    return ClueMinimizer(EMPTY_MODEL, GROUPS, TRUTH)
 
 
 def suffices(groups: Iterable[int]) -> bool:
@@ -56,7 +56,7 @@ def suffices(groups: Iterable[int]) -> bool:
     return others == [tuple(literal > 0 for literal in TRUTH)]
 
 
-def test_what_is_left_suffices_and_none_of_it_can_go(thinner: Thinner) -> None:
+def test_what_is_left_suffices_and_none_of_it_can_go(thinner: ClueMinimizer) -> None:
     sets = [set(some) for size in range(7) for some in combinations(ALL, size) if suffices(some)]
     minimal = {
         tuple(sorted(some)) for some in sets if not any(suffices(some - {one}) for one in some)
@@ -71,7 +71,7 @@ def test_what_is_left_suffices_and_none_of_it_can_go(thinner: Thinner) -> None:
     assert len(results) > 3  # chance decides which
 
 
-def test_another_solution_is_shown_where_clues_do_not_suffice(thinner: Thinner) -> None:
+def test_another_solution_is_shown_where_clues_do_not_suffice(thinner: ClueMinimizer) -> None:
     assert thinner.enough([0, 1]) is None
     other = thinner.other()
     assert other[:4] == TRUTH[:4]
@@ -79,7 +79,7 @@ def test_another_solution_is_shown_where_clues_do_not_suffice(thinner: Thinner) 
     assert thinner.thin([0, 1], Chance("a"), Budget()) is None
 
 
-def test_what_is_to_be_kept_stays_though_it_could_go(thinner: Thinner) -> None:
+def test_what_is_to_be_kept_stays_though_it_could_go(thinner: ClueMinimizer) -> None:
     for seed in range(10):
         kept = thinner.thin(ALL, Chance(str(seed)), Budget(), keep=[5])
         assert kept is not None
@@ -90,7 +90,7 @@ def test_what_is_to_be_kept_stays_though_it_could_go(thinner: Thinner) -> None:
 
 def test_no_clue_is_needed_where_the_rules_leave_one_solution() -> None:
     model = Model(BOARD, [says(*[(literal,) for literal in TRUTH])])
-    thinner = Thinner(model, GROUPS, TRUTH)
+    thinner = ClueMinimizer(model, GROUPS, TRUTH)
     assert thinner.enough([]) == []
     assert thinner.thin(ALL, Chance("a"), Budget()) == []
 
@@ -98,11 +98,11 @@ def test_no_clue_is_needed_where_the_rules_leave_one_solution() -> None:
 def test_a_budget_stops_it_but_does_not_steer_it() -> None:
     over = Budget(Clock(0.0))
     with pytest.raises(Stopped):
-        Thinner(EMPTY_MODEL, GROUPS, TRUTH, over).enough(ALL)
+        ClueMinimizer(EMPTY_MODEL, GROUPS, TRUTH, over).enough(ALL)
     with pytest.raises(Stopped):
-        Thinner(EMPTY_MODEL, GROUPS, TRUTH).thin(ALL, Chance("a"), over)
+        ClueMinimizer(EMPTY_MODEL, GROUPS, TRUTH).thin(ALL, Chance("a"), over)
     ample = Budget(Clock(1000.0))
     for seed in "abcdef":
-        timed = Thinner(EMPTY_MODEL, GROUPS, TRUTH, ample).thin(ALL, Chance(seed), ample)
-        free = Thinner(EMPTY_MODEL, GROUPS, TRUTH).thin(ALL, Chance(seed), Budget())
+        timed = ClueMinimizer(EMPTY_MODEL, GROUPS, TRUTH, ample).thin(ALL, Chance(seed), ample)
+        free = ClueMinimizer(EMPTY_MODEL, GROUPS, TRUTH).thin(ALL, Chance(seed), Budget())
         assert timed == free

@@ -11,12 +11,12 @@ import pytest
 import pencilmark
 from pencilmark.engines import Clock
 from pencilmark.explaining.arguments import fallback as smallest, impact as choosing
-from pencilmark.explaining.arguments.impact import Telling
-from pencilmark.explaining.arguments.nested import Deep
+from pencilmark.explaining.arguments.impact import Impact
+from pencilmark.explaining.arguments.nested import Nested
 from pencilmark.explaining.explain import Explainer
 from pencilmark.explaining.position import Position
 from pencilmark.explaining.proving import mus as shrinking, verify
-from pencilmark.explaining.proving.mus import Shrinking
+from pencilmark.explaining.proving.mus import MusExtraction
 from pencilmark.explaining.proving.prover import Prover
 from pencilmark.explaining.proving.verify import UnprovedStep, verify_steps
 from pencilmark.kind import AnyKind, kinds
@@ -100,7 +100,7 @@ def test_a_counterexample_that_is_none_is_seen(flaw: str, monkeypatch: pytest.Mo
         "the conclusion": solution,
         "a cell": [-abs(one) for one in solution],
     }[flaw]
-    monkeypatch.setattr(Shrinking, "counterexample", lambda *_: wrong)
+    monkeypatch.setattr(MusExtraction, "counterexample", lambda *_: wrong)
     with pytest.raises(AssertionError, match="what is none"):
         verify_steps(puzzle, steps)
 
@@ -119,7 +119,7 @@ def test_the_most_telling_cell_leads_furthest(
     monkeypatch.setattr(choosing, "_PROMISING", 10_000)  # nothing is put aside at a glance
     for puzzle in unique_puzzles(kind):
         position, truth = start(puzzle, kind)
-        telling = Telling(truth, kind.techniques)
+        telling = Impact(truth, kind.techniques)
         chosen = telling.most_telling(position)
         assert chosen in truth
 
@@ -147,8 +147,8 @@ def test_explanations_end_where_nothing_shorter_is_found(
 ) -> None:
     monkeypatch.setattr(smallest, "_LARGE", 0)
     monkeypatch.setattr(smallest, "_BEYOND", 0)
-    monkeypatch.setattr(Deep, "suppose", lambda self, position: None)
-    monkeypatch.setattr(smallest.Smallest, "suppose", lambda self, position: None)
+    monkeypatch.setattr(Nested, "suppose", lambda self, position: None)
+    monkeypatch.setattr(smallest.Fallback, "suppose", lambda self, position: None)
     puzzle = unique_puzzles(kind)[0]
     told = []
     for _ in range(2):
