@@ -59,7 +59,7 @@ def enumerate_with(search: Search, model: Model, assumptions: Sequence[int] = ()
     return found
 
 
-def hang_together(rows: int, cols: int, chosen: set[int]) -> bool:
+def are_connected(rows: int, cols: int, chosen: set[int]) -> bool:
     """Whether the chosen cells are one group by their sides (none and one are)."""
     group = {cell: cell for cell in chosen}
 

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from hypothesis import given, strategies as st
 
-from oracle import all_solutions, assignments, hang_together
+from oracle import all_solutions, are_connected, assignments
 from pencilmark.model import (
     AllDifferent,
     Clauses,
@@ -40,7 +40,7 @@ def _says(rule: Rule, model: Model, values: tuple[str, ...], known: list[bool | 
         return len({values[cell] for cell in rule.cells}) == len(rule.cells)
     assert isinstance(rule, Connected)
     chosen = {cell for cell in on.grid.cells if true(rule.literals[cell])}
-    return hang_together(on.grid.rows, on.grid.cols, chosen)
+    return are_connected(on.grid.rows, on.grid.cols, chosen)
 
 
 @given(models(most_rules=2))
@@ -111,7 +111,7 @@ def test_connected_groups_are_those_that_hang_together(rows: int, cols: int) -> 
     expected = {
         values
         for values in product("ab", repeat=on.grid.size)
-        if hang_together(rows, cols, {cell for cell, value in enumerate(values) if value == "b"})
+        if are_connected(rows, cols, {cell for cell, value in enumerate(values) if value == "b"})
     }
     assert all_solutions(Model(on, [rule])) == expected
     assert ("a",) * on.grid.size in expected

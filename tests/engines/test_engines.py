@@ -12,7 +12,7 @@ from threading import Timer
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from oracle import Values, all_solutions, assignments, enumerate_with, hang_together
+from oracle import Values, all_solutions, are_connected, assignments, enumerate_with
 from pencilmark.engines import Clock, UnknownEngine, open_search
 from pencilmark.model import AllDifferent, Clauses, Connected, Count, Less, Model, Rule, board
 from random_models import SAID, models
@@ -129,7 +129,7 @@ def test_connected_on_larger_boards(engine: str, tries: int, guarded: bool) -> N
         for _ in range(tries // 3):
             group = _patches(rng, on.grid.size)
             asked = [members[c] if c in group else -members[c] for c in on.grid.cells]
-            expected = hang_together(rows, cols, group)
+            expected = are_connected(rows, cols, group)
             assert search.solve([*switch, *asked]) == expected, group
             if guarded:
                 assert search.solve(asked), "switched off, anything goes"
@@ -159,12 +159,12 @@ def test_connected_where_the_others_stay_apart(engine: str, tries: int, guarded:
                 if rng.random() < 0.6 and not off.intersection(on.grid.beside[cell]):
                     off.add(cell)
             asked = [-members[c] if c in off else members[c] for c in on.grid.cells]
-            expected = hang_together(rows, cols, set(on.grid.cells) - off)
+            expected = are_connected(rows, cols, set(on.grid.cells) - off)
             assert search.solve([*switches, *asked]) == expected, off
             if guarded:  # the rule by itself, when the others need not stay apart
                 group = _patches(rng, on.grid.size)
                 asked = [members[c] if c in group else -members[c] for c in on.grid.cells]
-                expected = hang_together(rows, cols, group)
+                expected = are_connected(rows, cols, group)
                 assert search.solve([switches[1], *asked]) == expected, group
         search.close()
 

@@ -278,7 +278,7 @@ def is_region_grid(text: str) -> bool:
     told, numbers, rows = signs
     if told or not numbers:
         return True
-    from .parts.borders import hang_together, numbered
+    from .parts.borders import are_connected, numbered
 
     size = len(rows)
     if (
@@ -287,4 +287,4 @@ def is_region_grid(text: str) -> bool:
         or len({n for row in rows for n in row}) != size
     ):
         return False
-    return hang_together(numbered(rows))
+    return are_connected(numbered(rows))

@@ -9,6 +9,7 @@ from ...wording import Sentence
 from .. import words
 from ..options import Parser, json_option, option
 from ..output import say
+from ..progress import Pace
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,14 +59,16 @@ def _check(name: str, json: bool) -> int:
 
     everything = checks(name)
     wrong = 0
-    for one in everything:
-        fault = one.fault()
-        wrong += fault is not None
-        if json:
-            say(dumps({"check": one.name, "about": one.about, "fault": fault}))
-        elif fault is not None:
+    with Pace(len(everything), 0, None) as pace:
+        for one in everything:
+            fault = one.fault()
+            wrong += fault is not None
             told = {"check": one.name, "about": one.about, "fault": fault}
-            say(str(Sentence(words.CHECK_WRONG, **told)))
+            if json:
+                pace.say(dumps(told))
+            elif fault is not None:
+                pace.say(str(Sentence(words.CHECK_WRONG, **told)))
+            pace.advance()
     lacks = missing(name)
     if json:
         total = {"kind": name, "checks": len(everything), "wrong": wrong, "missing": lacks}

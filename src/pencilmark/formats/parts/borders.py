@@ -45,10 +45,10 @@ def pieces(rows: int, cols: int, divided: Callable[[int, int], bool]) -> Ids:
     return [[owner[row * cols + col] for col in range(cols)] for row in range(rows)]
 
 
-def hang_together(ids: Ids) -> bool:
+def are_connected(ids: Ids) -> bool:
     """Whether each region is in one piece.
 
-    >>> hang_together([[0, 1], [1, 0]])
+    >>> are_connected([[0, 1], [1, 0]])
     False
     """
     cells = [region for row in ids for region in row]

@@ -46,7 +46,7 @@ def plain_regions(puzzle: StarBattle) -> borders.Ids:
     if puzzle.holes:
         raise CannotHold("pzpr has no place for holes in the grid")
     ids = borders.numbered(puzzle.regions)
-    if not borders.hang_together(ids):
+    if not borders.are_connected(ids):
         raise CannotHold(
             "pzpr shows regions by their borders and has no place for one that is in several pieces"
         )
