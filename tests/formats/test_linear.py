@@ -13,7 +13,7 @@ import sys
 from collections.abc import Callable, Iterable
 from itertools import islice
 from pathlib import Path
-from time import process_time
+from time import thread_time
 
 import pytest
 
@@ -41,12 +41,12 @@ def cpu(work: Callable[[str], object], text: str) -> float:
     said = ""
     gc.disable()  # it looks through all that the tests have left behind
     try:
-        started = process_time()
+        started = thread_time()
         work(text)
     except pencilmark.FormatError as error:
         said = str(error)
     finally:
-        taken = process_time() - started
+        taken = thread_time() - started
         gc.enable()
     assert len(said) < 1500
     return taken
@@ -120,12 +120,12 @@ sys.path.insert(0, sys.argv[1])
 import hostile, pencilmark
 worst = (0.0, "")
 for name, text in hostile.anywhere(2_000_000):
-    started = time.process_time()
+    started = time.thread_time()
     try:
         pencilmark.read(text)
     except pencilmark.FormatError:
         pass
-    worst = max(worst, (time.process_time() - started, name))
+    worst = max(worst, (time.thread_time() - started, name))
 peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 print(json.dumps([*worst, peak if sys.platform == "darwin" else 1024 * peak]))
 """
@@ -145,9 +145,9 @@ def test_many_bad_lines_are_told_soon(tmp_path: Path, capsys: pytest.CaptureFixt
 
     file = tmp_path / "bad.jsonl"
     file.write_text("".join(f"nothing that anybody could read {n}\n" for n in range(2000)))
-    started = process_time()
+    started = thread_time()
     assert main(["convert", "--to", "json", str(file)]) == 2
-    taken = process_time() - started
+    taken = thread_time() - started
     assert capsys.readouterr().err.count("\n") == 2000
     assert taken < 2000 * 60 / 100_000 * 2  # 100,000 of them in less than a minute, and slack
 
