@@ -47,7 +47,6 @@ NO_SNAKE = (
     "No snake of {length} was found in {rows} x {columns} cells in {tries} tries: there may be "
     "none, or very few."
 )
-ANY_LENGTH = "the usual length"
 CELLS = "{length:# cell|# cells}"
 CELL_RANGE = "{low} to {high} cells"
 NOT_SQUARE = "Clues can mirror each other at the diagonal in square grids only."
