@@ -1,0 +1,144 @@
+// What the page and the service say to each other, and what the parts of the page hand around.
+// Types only: nothing here runs. The service's side is pencilmark/service/.
+
+/**
+ * @typedef {"star"|"white-circle"|"black-circle"|"ring"|"dot"|"cross"} Shape
+ * @typedef {"given"|"answer"|"faint"|"wrong"|"certain"|"differs"|"looked-at"|"forced"|"eliminated"} Role
+ * @typedef {"left"|"right"|"top"|"bottom"} Side
+ */
+
+/**
+ * A cell (from 0, row by row) or a place beside the grid.
+ * @typedef {{cell: number} | {side: Side, index: number}} Place
+ */
+
+/**
+ * How a value looks in a cell: painted over, a shape, a text, or several of these.
+ * @typedef {Object} Look
+ * @property {"shaded"|"path"|null} filling
+ * @property {Shape|null} shape
+ * @property {string|null} text
+ */
+
+/**
+ * @typedef {Object} Value
+ * @property {string} value  one character, as in rows of marks
+ * @property {string} name  what it is called: "star", "cross", "5"
+ * @property {Look} look
+ */
+
+/**
+ * How a value is written by hand.
+ * @typedef {Object} Pen
+ * @property {string} value
+ * @property {string[]} keys  keys that write it, as KeyboardEvent.key in lower case
+ * @property {string} dragged  the value that a drag with this pen writes
+ * @property {boolean} every_second  a drag takes only cells of the parity of its first one
+ * @property {string[]} spares  values that a drag never overwrites
+ */
+
+/**
+ * How a kind is played.
+ * @typedef {Object} Play
+ * @property {"paint"|"select"} entry  a click writes the first pen's value (the other button the
+ *   second's), or a click selects and keys write
+ * @property {Pen[]} pens  the main one first
+ * @property {string[]} cycle  values that a tap goes through, before the cell is open again
+ * @property {("corner"|"centre")[]} notes  the notes that the kind uses; centre notes are what a
+ *   cell can still be
+ * @property {string[]} automatic  values after which `limits` may be filled in automatically
+ * @property {boolean} tap_cycles  for "select": a click on a cell writes the next value
+ * @property {boolean} colours  whether the regions may be coloured
+ */
+
+/**
+ * At most so many of these cells have this value.
+ * @typedef {{value: string, most: number, cells: number[]}} Limit
+ */
+
+/**
+ * A board as it is printed: everything the page needs to draw it and to let it be played.
+ * @typedef {Object} Board
+ * @property {string} kind
+ * @property {string} title  "Star Battle"
+ * @property {string} caption  "Star Battle, 10x10, 2 per row, column and region"
+ * @property {string} summary  the rules in a sentence or two
+ * @property {number} rows
+ * @property {number} cols
+ * @property {"thin"|"none"} lines
+ * @property {number[]} holes
+ * @property {[number, number][]} walls  pairs of cells with a heavy line between them
+ * @property {{cell: number, filling: "shaded"|"path", role: Role}[]} fills
+ * @property {{place: Place, text: string, role: Role}[]} labels
+ * @property {{place: Place, shape: Shape, role: Role}[]} symbols
+ * @property {[number, number][]} signs  smaller and greater cell, side by side
+ * @property {(string|null)[]|null} regions  the name of each cell's region; null where there are none
+ * @property {string[]} spoken  for each cell what is printed there, in words: "region C"
+ * @property {Value[]} values
+ * @property {Object<string, string>} givens  cells (as text) that the puzzle itself fills
+ * @property {Limit[]} limits
+ * @property {Play} play
+ */
+
+/**
+ * Marks as the service takes them: rows of values, "?" where a cell is open, and what is ruled out.
+ * @typedef {{marks: string[], not: [number, number, string][]}} Marks
+ */
+
+/**
+ * A puzzle as JSON: kind, puzzle and whatever came with it (id, call, rating).
+ * @typedef {{kind: string, puzzle: Object<string, unknown>, [key: string]: unknown}} Puzzle
+ */
+
+/** @typedef {{puzzle: Puzzle, board: Board, marks: Marks|null}} Sheet  a puzzle with its board */
+
+/**
+ * @typedef {Object} RuleData
+ * @property {string} name
+ * @property {string} sentence
+ * @property {number[]} cells
+ */
+
+/**
+ * @typedef {Object} StepData
+ * @property {string} technique
+ * @property {string} title
+ * @property {string} lesson  one line about the technique
+ * @property {number} level
+ * @property {string} level_name
+ * @property {string} short
+ * @property {string} full
+ * @property {{depth: number, sentence: string}[]} argument
+ * @property {{cell: number, value: string, is: boolean}[]} conclusions
+ * @property {Object<string, Role>} roles  cells (as text) to highlight
+ * @property {RuleData[]} rules
+ */
+
+/**
+ * @typedef {"step"|"wrong-mark"|"clash"|"solved"|"no-solution"|"not-forced"|"out-of-time"} HintCase
+ * @typedef {Object} HintReply
+ * @property {HintCase} case
+ * @property {{sentence: string, cells: number[]}} where  the reason, never the answer
+ * @property {{sentence: string, title: string, lesson: string}} technique
+ * @property {{sentence: string, cells: number[], step: StepData|null, rules: RuleData[]}} whole
+ */
+
+/**
+ * Everything a player can see of one cell.
+ * @typedef {Object} CellState
+ * @property {string} value  "" while the cell is open
+ * @property {string[]} corner
+ * @property {string[]} centre
+ * @property {number[]} owners  cells whose value put this one here automatically
+ */
+
+/**
+ * How the page asks: over HTTP here, and later a worker in the browser itself.
+ * @typedef {Object} Asking
+ * @property {AbortSignal} [signal]
+ * @property {(share: number|null, told: string) => void} [progress]
+ * @typedef {Object} Transport
+ * @property {(name: string, request: Object<string, unknown>, how?: Asking) => Promise<any>} ask
+ */
+
+export {};
