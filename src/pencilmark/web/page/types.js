@@ -49,6 +49,8 @@
  * @property {string[]} automatic  values after which `limits` may be filled in automatically
  * @property {boolean} tap_cycles  for "select": a click on a cell writes the next value
  * @property {boolean} colours  whether the regions may be coloured
+ * @property {string} rest  what open cells count as when nothing else is left to write; "" if every
+ *   cell has to be written
  */
 
 /**
