@@ -32,6 +32,7 @@ ROOMS_FOR_KINDS = {
     "grid",
     "kind",
     "model",
+    "play",
     "published",
     "puzzle",
     "wording",
@@ -156,7 +157,7 @@ def test_imports_between_rooms_go_down() -> None:
 
 
 LAYOUT = {
-    ".": "puzzle rules scene words examples sample origin techniques generator formats",
+    ".": "puzzle rules scene words examples sample origin play techniques generator formats",
     "generator": "carve clues draft_numbers equal_skies estimate grow make numbers "
     "options proposals regions repair solutions swaps symmetry words",
     "formats": "delft fpuzzles janko origin penpa plain_grid puzz_link puzzlekit pzpr rows sbn "

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from .explaining.technique import Technique
     from .formats.codec import Codec
     from .generating.generator import Generator
+    from .play import Play
     from .published import OriginTable
 
 _FOLDER = Path(__file__).parent / "kinds"
@@ -92,6 +93,12 @@ class Kind(Generic[P]):
         """How puzzles of the kind are made: `GENERATOR` in its module `generator`."""
         home = self._home("generator")
         return None if home is None else home.GENERATOR
+
+    @cached_property
+    def play(self) -> Play[P] | None:
+        """How the kind is played by hand: `PLAY` in its module `play`; None: as is usual."""
+        home = self._home("play")
+        return None if home is None else home.PLAY
 
     @cached_property
     def origin_table(self) -> OriginTable | None:

@@ -121,6 +121,24 @@ def read_marks(puzzle: Puzzle, text: str) -> Marks:
     return read_form(puzzle, text, LARGEST_TEXT)
 
 
+def marks_beside(puzzle: Puzzle) -> Marks | None:
+    """The marks that came with a puzzle in its metadata, if any did.
+
+    >>> text = '{"kind": "hitori", "puzzle": {"numbers": [[1, 2], [2, 1]]}, "marks": ["#?", "??"]}'
+    >>> marks_beside(read(text)).values
+    {0: '#'}
+    """
+    own = puzzle.metadata.get("marks")
+    if own is None:
+        return None
+    if isinstance(own, str):
+        return read_marks(puzzle, own)
+    from .marks_format import from_data
+
+    beside = {"marks": own, "not": puzzle.metadata.get("not") or []}
+    return from_data(puzzle, beside if isinstance(own, list) else own)
+
+
 def formats_of(kind: AnyKind) -> list[str]:
     """The names of the formats that a kind can be written in."""
     return ["json", *(codec.format for codec in kind.codecs)]

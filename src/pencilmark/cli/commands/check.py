@@ -19,7 +19,7 @@ from ..options import (
     time_limit_option,
 )
 from ..output import Look, rule_data, rule_lines, say, source_name
-from ..reading.inputs import Entry, Refused, marks_beside, read_marks_file
+from ..reading.inputs import Entry, Refused, read_marks_file
 from .solve import no_reason
 
 if TYPE_CHECKING:
@@ -75,6 +75,7 @@ def run(options: Options) -> int:
 def _marks(puzzle: Puzzle, file: str | None) -> Marks:
     """The marks to check: of a file, or of what came with the puzzle."""
     from ... import read_marks
+    from ...formats import marks_beside
 
     if file is not None:
         return read_marks_file(puzzle, file)

@@ -21,7 +21,7 @@ from ..options import (
     time_limit_option,
 )
 from ..output import Look, complain, rule_data, say, source_name
-from ..reading.inputs import Entry, Refused, marks_beside, read_marks_file
+from ..reading.inputs import Entry, Refused, read_marks_file
 from ..steps import NotUsed, drawn_step, prose, sentences, step_data
 
 if TYPE_CHECKING:
@@ -69,6 +69,7 @@ def run(options: Options) -> int:
     def work(entry: Entry, puzzle: Puzzle) -> int:
         from ... import hint
         from ...clock import Clock
+        from ...formats import marks_beside
 
         file = options.marks
         own = marks_beside(puzzle) if file is None else read_marks_file(puzzle, file)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 
 _SHOWN = 60
 
-__all__ = ["Entry", "Inputs", "Refused", "find_example", "marks_beside", "read_marks_file"]
+__all__ = ["Entry", "Inputs", "Refused", "find_example", "read_marks_file"]
 
 
 class Inputs:
@@ -128,18 +127,6 @@ def read_marks_file(puzzle: Puzzle, name: str) -> Marks:
         raise Refused("{place}: {error}", place=place, error=error) from None
     except Refused as error:
         raise Refused("{place} {error}", place=place, error=error) from None
-
-
-def marks_beside(puzzle: Puzzle) -> Marks | None:
-    """The marks that came with a puzzle in JSON."""
-    from ... import read_marks
-
-    own = puzzle.metadata.get("marks")
-    if own is None:
-        return None
-    if isinstance(own, list):
-        own = {"marks": own, "not": puzzle.metadata.get("not") or []}
-    return read_marks(puzzle, own if isinstance(own, str) else json.dumps(own))
 
 
 def _is_pasted(name: str) -> bool:

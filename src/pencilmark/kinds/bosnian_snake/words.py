@@ -6,6 +6,9 @@ SUMMARY = (
     "beside the grid those in its row or column. Numbered cells are not snake."
 )
 
+SNAKE_NAME = "snake"
+EMPTY_NAME = "empty"
+
 END = "The snake ends at {cell}, so exactly one of the cells beside it is snake."
 BODY = "The snake does not end at {cell}: if it is snake, exactly two of the cells beside it are."
 LINK = (

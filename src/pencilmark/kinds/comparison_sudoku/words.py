@@ -5,6 +5,8 @@ SUMMARY = (
     "A sign between two cells points at the smaller of their digits."
 )
 
+BOX_NAME = "box {name}"
+
 ROW = "Row {row} holds each of 1 to {last} once."
 COLUMN = "Column {column} holds each of 1 to {last} once."
 BOX = "The box from {first} to {end} holds each of 1 to {last} once."

@@ -5,6 +5,9 @@ SUMMARY = (
     "Shaded cells do not share a side, and the clear cells form one connected group."
 )
 
+SHADED_NAME = "shaded"
+CLEAR_NAME = "circled"
+
 LINES = {
     "row": "Of the {count} cells with {number} in row {line}, at most one stays clear.",
     "column": "Of the {count} cells with {number} in column {line}, at most one stays clear.",

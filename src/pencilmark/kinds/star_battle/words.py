@@ -5,6 +5,10 @@ SUMMARY = (
     "Stars do not touch each other, not even at a corner."
 )
 
+STAR_NAME = "star"
+CROSS_NAME = "cross"
+REGION_NAME = "region {name}"
+
 ROW = "Row {row} holds exactly {stars:# star|# stars}."
 COLUMN = "Column {column} holds exactly {stars:# star|# stars}."
 REGION = "Region {region} holds exactly {stars:# star|# stars}."

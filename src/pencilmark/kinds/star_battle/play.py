@@ -1,0 +1,29 @@
+"""How a Star Battle is played by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...play import Pen, Play
+from . import words
+from .puzzle import EMPTY, STAR, StarBattle
+
+
+def _regions(puzzle: StarBattle) -> Sequence[str | None]:
+    return [region for row in puzzle.regions for region in row]
+
+
+PLAY: Play[StarBattle] = Play(
+    entry="paint",
+    pens=(
+        # nobody drags stars, which never touch: such a drag makes crosses, too
+        Pen(value=STAR, name=words.STAR_NAME, keys=("s", "1"), dragged=EMPTY, spares=STAR),
+        Pen(value=EMPTY, name=words.CROSS_NAME, keys=("x", "0"), shape="cross", spares=STAR),
+    ),
+    cycle=EMPTY + STAR,
+    automatic=STAR,
+    rest=EMPTY,
+    regions=_regions,
+    region=words.REGION_NAME,
+    colours=True,
+)

@@ -1,0 +1,56 @@
+"""The questions of setters: make a puzzle, drop what it does not need, repair a draft."""
+
+from __future__ import annotations
+
+from secrets import token_hex
+from typing import Any
+
+from ..generating.generate import generate as generate_puzzle, generator_of
+from ..generating.minimize import minimize as minimize_puzzle
+from ..generating.repair import repair as repair_puzzle
+from ..kind import kind as find_kind
+from .puzzles import puzzle_of, require_options, sheet_data
+from .question import Running
+from .replies import MinimizeReply, RepairReply, SheetReply
+from .requests import GenerateRequest, PuzzleRequest
+
+
+def generate(request: GenerateRequest, running: Running) -> SheetReply:
+    """Make a puzzle that is proved to have one solution."""
+    seed = request.seed
+    options: dict[str, Any] = {**request.options}
+    generator = generator_of(find_kind(request.kind))
+    require_options(request.kind, options, [option.name for option in generator.options])
+    puzzle = generate_puzzle(
+        request.kind,
+        seed=token_hex(4) if seed is None or seed == "" else seed,
+        size=request.size,
+        difficulty=request.difficulty,
+        **running.limits(),
+        **options,
+    )
+    return sheet_data(puzzle)
+
+
+def minimize(request: PuzzleRequest, running: Running) -> MinimizeReply:
+    """Drop every clue that can go."""
+    found = minimize_puzzle(puzzle_of(request.puzzle), **running.limits())
+    return MinimizeReply(
+        sheet=sheet_data(found.puzzle),
+        dropped=[str(sentence) for sentence in found.dropped],
+        complete=found.complete,
+    )
+
+
+def repair(request: PuzzleRequest, running: Running) -> RepairReply:
+    """Change a draft as little as possible so that it has exactly one solution."""
+    found = repair_puzzle(puzzle_of(request.puzzle), **running.limits())
+    return RepairReply(
+        sheet=sheet_data(found.puzzle),
+        added=[str(sentence) for sentence in found.added],
+        removed=[str(sentence) for sentence in found.removed],
+        changed=[str(sentence) for sentence in found.changed],
+        summary=str(found.summary),
+        before=found.before,
+        after=found.after,
+    )

@@ -1,0 +1,50 @@
+"""The sentences of the service."""
+
+UNKNOWN_QUESTION = "There is no question {name}: there are {names}."
+NOT_AN_OBJECT = "A request is a JSON object, not {found}."
+UNKNOWN_FIELD = "The question {question} has no field {name}: there are {names}."
+NO_FIELDS = "none"
+NO_OPTION = "{owner} has no option “{name}”: there are {names}."
+MISSING = "The question {question} needs the field {name}."
+WRONG_TYPE = "The field {name} must be {expected}, not {found}."
+TOO_LONG = "The field {name} is too long: it has {count:# entry|# entries}, and at most {most} fit."
+TOO_LARGE = (
+    "This grid has {cells} cells: the page shows grids of up to {most}. "
+    "The command line works with larger ones."
+)
+NO_SUCH_CELL = "There is no cell {cell}: the cells are 0 to {last}."
+NO_SUCH_MOVE = "Move {move} writes {value} into cell {cell}, which the board does not have."
+NOT_UNIQUE = "The puzzle does not have exactly one solution, so no clue can be dropped safely."
+MISSING_EXTRA = "This server cannot make PDF or PNG files: it lacks the extra “print”."
+TOO_DEEP = "The request is nested too deeply."
+
+AN_OBJECT = "an object"
+A_LIST = "a list"
+A_TEXT = "a text"
+A_NUMBER = "a number"
+A_WHOLE_NUMBER = "a whole number"
+YES_OR_NO = "true or false"
+ONE_OF = "one of {choices}"
+OR_NOTHING = "{expected} or null"
+FROM_TO = "{expected} from {low} to {high}"
+ANYTHING = "any JSON value"
+
+SMALLER_THAN = "less than {where}"
+GREATER_THAN = "greater than {where}"
+WHERE = {
+    (0, 1): "the cell on its right",
+    (0, -1): "the cell on its left",
+    (1, 0): "the cell below",
+    (-1, 0): "the cell above",
+}
+HOLE = "not part of the grid"
+GIVEN = "given: {what}"
+SHAPES = {
+    "star": "star",
+    "white-circle": "white circle",
+    "black-circle": "black circle",
+    "ring": "ring",
+    "dot": "dot",
+    "cross": "cross",
+}
+EXPLAINED = "{count:# step|# steps} so far"
