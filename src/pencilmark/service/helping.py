@@ -43,8 +43,22 @@ def check(request: MarksRequest, running: Running) -> CheckReply:
     marks = _marks(puzzle, request)
     report = check_marks(puzzle, marks, **running.limits())
     return CheckReply(
-        right=report.completable, solved=report.solved, broken=rules_data(report.broken)
+        right=report.completable,
+        solved=report.solved,
+        broken=rules_data(report.broken),
+        wrong=_wrong(puzzle, marks, running) if report.completable is False else [],
     )
+
+
+def _wrong(puzzle: Puzzle, marks: Marks, running: Running) -> list[int]:
+    """The cells whose marks the one solution does not have; none where there are several."""
+    verdict = solve_puzzle(puzzle, **running.limits())
+    if verdict.status != "unique" or verdict.solution is None:
+        return []
+    truth = verdict.solution.values
+    wrong = {cell for cell, value in marks.values.items() if truth[cell] != value}
+    wrong |= {cell for cell, value in marks.ruled_out if truth[cell] == value}
+    return sorted(wrong)
 
 
 def hint(request: MarksRequest, running: Running) -> HintReply:

@@ -235,6 +235,9 @@ class CheckReply(TypedDict):
     """Whether a solution agrees with them."""
     solved: bool
     broken: list[RuleData]
+    """The rules that they break as they stand."""
+    wrong: list[int]
+    """The cells whose marks no solution has, where that is known."""
 
 
 class ArgumentData(TypedDict):

@@ -126,6 +126,22 @@
  */
 
 /**
+ * @typedef {Object} KindData
+ * @property {string} name
+ * @property {string} title
+ * @property {string} summary
+ * @property {boolean} makes  whether puzzles of the kind can be made
+ * @property {string} usual_size
+ * @property {{size: string, low: number, high: number}[]} sizes  with the levels known of each
+ * @property {{name: string, help: string, flag: boolean}[]} options
+ * @property {string[]} formats
+ * @property {{name: string, status: string, note: string}[]} examples
+ * @property {{name: string, title: string, level: number, about: string}[]} techniques
+ *
+ * @typedef {{version: string, levels: string[], kinds: KindData[]}} KindsReply
+ */
+
+/**
  * Everything a player can see of one cell.
  * @typedef {Object} CellState
  * @property {string} value  "" while the cell is open

@@ -1,0 +1,248 @@
+// The page as a whole: which game is open, what is shown, and what everything shares.
+
+import { announce, dialog, make } from "./dom.js";
+import { Game } from "./game/game.js";
+import { fromFragment, hasPuzzle, LinkError } from "./game/share.js";
+import { GameStore } from "./game/store.js";
+import { Ahead } from "./ahead.js";
+import { PlayView } from "./panels/play.js";
+import { StartView } from "./panels/start.js";
+import { HttpTransport, Refusal } from "./transport.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./types.js").Sheet} Sheet */
+
+/**
+ * What a player may set; see the panel of settings.
+ * @typedef {Object} Settings
+ * @property {"auto"|"light"|"dark"|"contrast"} theme
+ * @property {boolean} colours
+ * @property {boolean} underShaded
+ * @property {boolean} swap
+ * @property {number} holdMs
+ * @property {boolean} touchDraws
+ * @property {"auto"|"cycles"|"selects"} clickCycles
+ * @property {boolean} automatic
+ * @property {boolean} strike
+ * @property {boolean} centreIsCandidates
+ * @property {"live"|"ask"|"never"} mistakes
+ * @property {boolean} timer
+ * @property {{kind: string, size: string, difficulty: string}} wish  what was asked for last
+ */
+
+/** @type {Settings} */
+const USUAL = {
+  theme: "auto",
+  colours: false,
+  underShaded: true,
+  swap: false,
+  holdMs: 400,
+  touchDraws: true,
+  clickCycles: "auto",
+  automatic: false,
+  strike: false,
+  centreIsCandidates: true,
+  mistakes: "ask",
+  timer: true,
+  wish: { kind: "", size: "", difficulty: "" },
+};
+
+export class App extends EventTarget {
+  /** @param {import("./types.js").Transport} transport @param {Storage|null} shelf */
+  constructor(transport, shelf) {
+    super();
+    this.transport = transport;
+    this.store = new GameStore(shelf, (fullness) => {
+      const why = say(fullness.saved ? "oldestDropped" : "notSaved");
+      this.tell(say("storageFull", { why }));
+    });
+    this.settings = /** @type {Settings} */ ({ ...USUAL, ...this.store.settings(USUAL) });
+    this.ahead = new Ahead(transport);
+    /** @type {Game|null} */
+    this.game = null;
+    /** @type {import("./types.js").KindsReply|null} */
+    this.kinds = null;
+    this.start = new StartView(this, element("start"));
+    this.play = new PlayView(this, element("play"));
+    this.dress();
+  }
+
+  /** Open what the address, or else the last visit, says; if neither does, offer puzzles. */
+  async begin() {
+    this.#saveOften();
+    const listed = this.ask("kinds", {}).then((reply) => {
+      this.kinds = reply;
+      this.start.show();
+    });
+    if (hasPuzzle(location.hash) && (await this.openLink(location.hash))) return;
+    const last = this.store.current;
+    const game = last === null ? null : this.store.load(last);
+    if (game && !game.finished) this.openGame(game);
+    else this.showStart();
+    await listed.catch((error) => this.fail(error));
+  }
+
+  /**
+   * Ask the service.
+   * @param {string} name
+   * @param {Object<string, unknown>} request
+   * @param {import("./types.js").Asking} [how]
+   */
+  ask(name, request, how) {
+    return this.transport.ask(name, request, how);
+  }
+
+  /** @param {Sheet} sheet */
+  openSheet(sheet) {
+    const game = new Game(sheet);
+    this.openGame(game);
+    this.store.save(game);
+  }
+
+  /** @param {Game} game */
+  openGame(game) {
+    this.keep();
+    this.game = game;
+    const { automatic, strike, centreIsCandidates } = this.settings;
+    game.configure({ automatic, strike, centreIsCandidates });
+    this.store.current = game.id;
+    this.start.host.hidden = true;
+    this.play.host.hidden = false;
+    document.body.dataset.view = "play";
+    document.title = `${game.board.caption} – Pencilmark`;
+    this.play.open(game);
+    if (location.hash) history.replaceState(null, "", location.pathname + location.search);
+  }
+
+  /**
+   * The puzzle of a link of ours; whether there was one.
+   * @param {string} hash
+   */
+  async openLink(hash) {
+    try {
+      const { puzzle, marks } = await fromFragment(hash);
+      const sheet = await this.ask("sheet", { puzzle });
+      this.openSheet({ ...sheet, marks: marks ?? sheet.marks });
+      return true;
+    } catch (error) {
+      if (error instanceof LinkError) this.tell(say(error.word));
+      else this.fail(error);
+      return false;
+    }
+  }
+
+  showStart() {
+    this.keep();
+    this.play.close();
+    this.play.host.hidden = true;
+    this.start.host.hidden = false;
+    document.body.dataset.view = "start";
+    document.title = "Pencilmark";
+    this.start.show();
+  }
+
+  /** @param {Partial<Settings>} changed */
+  set(changed) {
+    Object.assign(this.settings, changed);
+    this.store.saveSettings(this.settings);
+    this.dress();
+    const { automatic, strike, centreIsCandidates } = this.settings;
+    this.game?.configure({ automatic, strike, centreIsCandidates });
+    this.dispatchEvent(new Event("settings"));
+  }
+
+  /** Put the theme on. */
+  dress() {
+    const root = document.documentElement;
+    if (this.settings.theme === "auto") delete root.dataset.theme;
+    else root.dataset.theme = this.settings.theme;
+  }
+
+  /** Save the game that is open. */
+  keep() {
+    if (this.game) this.store.save(this.game);
+  }
+
+  #saveOften() {
+    let waiting = 0;
+    this.addEventListener("moved", () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(() => this.keep(), 200);
+    });
+    // a page that is left may never run again
+    addEventListener("pagehide", () => this.keep());
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden) this.keep();
+    });
+    addEventListener("hashchange", () => {
+      if (hasPuzzle(location.hash)) this.openLink(location.hash);
+    });
+  }
+
+  /**
+   * Show a sentence that must not be missed.
+   * @param {string} sentence
+   */
+  tell(sentence) {
+    announce(sentence);
+    const note = make("p", { class: "toast", role: "alert" }, sentence);
+    document.body.append(note);
+    setTimeout(() => note.remove(), 8000);
+  }
+
+  /**
+   * What went wrong, in a sentence; what was given up on purpose is no failure.
+   * @param {unknown} error
+   */
+  fail(error) {
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    if (error instanceof Refusal) this.tell(error.message);
+    else {
+      console.error(error);
+      this.tell(say("failed", { error: String(error) }));
+    }
+  }
+
+  /**
+   * Ask a question back.
+   * @param {string} title
+   * @param {string} text
+   * @param {string} yes
+   * @returns {Promise<boolean>}
+   */
+  confirm(title, text, yes) {
+    return new Promise((settle) => {
+      let sure = false;
+      const box = dialog(
+        title,
+        make("p", {}, text),
+        make(
+          "p",
+          { class: "row" },
+          make("button", { type: "button", class: "main", onclick: () => { sure = true; box.close(); } }, yes),
+        ),
+      );
+      box.addEventListener("close", () => settle(sure));
+    });
+  }
+}
+
+/** @param {string} id @returns {HTMLElement} */
+export function element(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page has no #${id}`);
+  return found;
+}
+
+/** The page's own storage; null where the browser keeps none. */
+export function ownStorage() {
+  try {
+    localStorage.setItem("pencilmark.probe", "1");
+    localStorage.removeItem("pencilmark.probe");
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+export { HttpTransport };

@@ -1,0 +1,71 @@
+// What is known about the puzzle: its rules, how hard it is, and the exact call that makes it.
+
+import { button, copy, make } from "../dom.js";
+import { say } from "../words.js";
+
+export class AboutPanel {
+  /** @param {import("./play.js").PlayView} play @param {import("../game/game.js").Game} game */
+  constructor(play, game) {
+    this.app = play.app;
+    this.game = game;
+    const { puzzle, board } = game;
+    this.level = make("p", { class: "level" });
+    const call = typeof puzzle.call === "string" ? puzzle.call : null;
+    this.next = call ? button("next", () => this.#next(), { class: "next" }) : null;
+    this.element = make(
+      "section",
+      { class: "panel", "aria-label": say("about") },
+      make("h3", {}, say("about")),
+      make("p", { class: "rules" }, board.summary),
+      this.level,
+      typeof puzzle.title === "string" ? make("p", {}, puzzle.title) : null,
+      call ? make("code", { class: "call" }, call) : null,
+      make(
+        "p",
+        { class: "row" },
+        call ? button("copyCall", () => copy(/** @type {HTMLElement} */ (this.element.querySelector("[data-copy]")), call), { "data-copy": "call" }) : null,
+        this.next,
+      ),
+    );
+    this.#showLevel(/** @type {any} */ (puzzle.rating));
+    if (call) this.#prepare();
+  }
+
+  /** @param {{level: number, name: string, score: number}|undefined|null} rating */
+  #showLevel(rating) {
+    if (rating) {
+      const { level, name, score } = rating;
+      this.level.textContent = say("levelLine", { level, name, score: score.toFixed(1) });
+      return;
+    }
+    this.level.replaceChildren(button("rate", () => this.#rate(), { class: "link" }));
+  }
+
+  async #rate() {
+    this.level.textContent = say("rating");
+    try {
+      const rating = await this.app.ask("rate", { puzzle: this.game.puzzle });
+      this.#showLevel(rating.complete ? rating : null);
+      if (!rating.complete) this.level.textContent = say("rateUnknown");
+    } catch (error) {
+      this.level.textContent = error instanceof Error ? error.message : "";
+    }
+  }
+
+  /** The same wish again: as it was made, with another seed. */
+  get wish() {
+    const { kind, size, difficulty } = this.app.settings.wish;
+    if (kind === this.game.board.kind) return { kind, size, ...(difficulty ? { difficulty } : {}) };
+    return { kind: this.game.board.kind, size: String(this.game.board.rows) };
+  }
+
+  #prepare() {
+    this.app.ahead.prepare(this.wish, () => {
+      if (this.next?.isConnected) this.next.textContent = say("nextReady");
+    });
+  }
+
+  async #next() {
+    await this.app.start.make(this.wish, "");
+  }
+}

@@ -1,0 +1,28 @@
+// A quiet celebration: what was done, and what may come next.
+
+import { announce, button, make } from "../dom.js";
+import { clockTime, say } from "../words.js";
+
+/**
+ * @param {import("./play.js").PlayView} play
+ * @param {import("../game/game.js").Game} game
+ * @param {boolean} now  whether it happened just now
+ */
+export function showDone(play, game, now) {
+  const { help, puzzle } = game;
+  const rating = /** @type {{level: number, name: string}|undefined|null} */ (puzzle.rating);
+  const facts = [say("doneTime", { time: clockTime(game.seconds) })];
+  if (help.solved) facts.push(say("doneHelped"));
+  else if (help.hints + help.whys + help.mistakes === 0) facts.push(say("doneNoHelp"));
+  else facts.push(say("doneHints", { count: help.hints + help.whys }));
+  if (rating) facts.push(say("doneLevel", rating));
+  const box = make(
+    "section",
+    { class: "done", "aria-label": say("doneTitle") },
+    make("h3", {}, say("doneTitle")),
+    make("p", {}, facts.join(" · ")),
+    make("p", { class: "row" }, play.about?.next ? button("next", () => play.about?.next?.click(), { class: "main" }) : null),
+  );
+  play.help?.element.before(box);
+  if (now) announce(`${say("doneTitle")} ${facts.join(". ")}`);
+}

@@ -1,0 +1,292 @@
+// Help as much as wanted and no more: right so far, back to before the mistake, hints, why, solve.
+
+import { announce, button, make } from "../dom.js";
+import { say } from "../words.js";
+
+/** @typedef {import("../types.js").HintReply} HintReply */
+/** @typedef {import("../types.js").StepData} StepData */
+
+export class HelpPanel {
+  /** @type {AbortController|null} */
+  #asking = null;
+  /** @type {HintReply|null} */
+  #hint = null;
+  #strength = 0;
+
+  /**
+   * @param {import("./play.js").PlayView} play
+   * @param {import("../game/game.js").Game} game
+   * @param {import("../board/board.js").BoardView} view
+   */
+  constructor(play, game, view) {
+    this.play = play;
+    this.app = play.app;
+    this.game = game;
+    this.view = view;
+    this.text = make("div", { class: "answer", role: "status", "aria-live": "polite", hidden: true });
+    this.checks = [
+      button("rightSoFar", () => this.right()),
+      button("takeBack", () => this.takeBack()),
+    ];
+    this.element = make(
+      "section",
+      { class: "panel", "aria-label": say("help") },
+      make("h3", {}, say("help")),
+      make(
+        "div",
+        { class: "help-buttons" },
+        button("hint", () => this.hint(), { class: "main" }),
+        button("why", () => this.chooseWhy()),
+        ...this.checks,
+        button("explain", () => play.explain()),
+        button("solve", () => this.solve()),
+      ),
+      this.text,
+    );
+  }
+
+  /** @param {"live"|"ask"|"never"} mistakes */
+  settings(mistakes) {
+    for (const one of this.checks) one.hidden = mistakes === "never";
+  }
+
+  /** A move was made: what was said belongs to the position before it. */
+  forget() {
+    if (this.#hint || !this.text.hidden) this.clear();
+  }
+
+  clear() {
+    this.#asking?.abort();
+    this.#hint = null;
+    this.text.hidden = true;
+    this.text.replaceChildren();
+    if (!this.play.walk) this.view.clear();
+  }
+
+  /**
+   * Ask, with a word that one is thinking and a way to stop.
+   * @param {string} name
+   * @param {Object<string, unknown>} request
+   * @returns {Promise<any>} null if it came to nothing, which has been said
+   */
+  async #ask(name, request) {
+    this.clear();
+    const asking = (this.#asking = new AbortController());
+    const waiting = setTimeout(() => {
+      this.#show(make("p", {}, say("thinking"), " ", button("cancel", () => asking.abort(), { class: "small" })));
+    }, 150);
+    try {
+      return await this.app.ask(name, { puzzle: this.game.puzzle, ...request }, { signal: asking.signal });
+    } catch (error) {
+      if (!asking.signal.aborted) this.#show(make("p", { class: "bad" }, String(/** @type {Error} */ (error).message)));
+      else if (this.#asking === asking) this.clear();
+      return null;
+    } finally {
+      clearTimeout(waiting);
+    }
+  }
+
+  /** @param {...(Node|null)} parts */
+  #show(...parts) {
+    this.text.hidden = false;
+    this.text.replaceChildren(...parts.filter((part) => part !== null));
+  }
+
+  // Right so far
+
+  async right() {
+    this.game.help.checks += 1;
+    const reply = await this.#ask("check", { marks: this.game.marksForService() });
+    if (!reply) return;
+    const word = reply.right === null ? "rightUnknown" : reply.right ? "rightYes" : "rightNo";
+    this.#show(make("p", { class: reply.right === false ? "bad" : "good" }, say(word)));
+  }
+
+  /**
+   * Show at once what is wrong.
+   * @param {AbortSignal} signal
+   */
+  async live(signal) {
+    const marks = this.game.marksForService();
+    const reply = await this.app.ask("check", { puzzle: this.game.puzzle, marks }, { signal });
+    if (signal.aborted || this.#hint || this.play.walk) return;
+    const wrong = reply.wrong.length ? reply.wrong : reply.broken.flatMap((/** @type {{cells: number[]}} */ rule) => rule.cells);
+    this.view.highlight({ roles: Object.fromEntries(wrong.map((/** @type {number} */ cell) => [cell, "wrong"])) });
+    if (reply.wrong.length) announce(say("liveWrong", { count: reply.wrong.length }));
+  }
+
+  async takeBack() {
+    const moves = this.game.historyForService().map((move) =>
+      move.map(({ cell, value, not }) => ({ cell, value, ruled_out: not })),
+    );
+    const before = this.game.moves.length;
+    const reply = await this.#ask("mistake", { moves });
+    if (!reply) return;
+    if (reply.keep === null) return this.#show(make("p", { class: "good" }, say("noMistake")));
+    this.game.help.mistakes += 1;
+    this.game.goBackTo(reply.keep);
+    const count = before - reply.keep;
+    this.#show(
+      make("p", {}, say("tookBack", { count })),
+      make("p", {}, say("tookBackWhy", { why: reply.hint.whole.sentence })),
+      this.#argument(reply.hint.whole.step),
+      this.#rules(reply.hint.whole.rules),
+    );
+    const step = reply.hint.whole.step;
+    this.view.highlight(step ? { roles: looked(step) } : { roles: all(reply.hint.whole.cells, "wrong") });
+  }
+
+  // Hints
+
+  async hint() {
+    if (this.#hint && this.#strength < 2) return this.#strengthen();
+    this.game.help.hints += 1;
+    const reply = /** @type {HintReply|null} */ (
+      await this.#ask("hint", { marks: this.game.marksForService() })
+    );
+    if (!reply) return;
+    this.#hint = reply;
+    this.#strength = 0;
+    this.#showHint();
+  }
+
+  #strengthen() {
+    this.#strength += 1;
+    this.#showHint();
+  }
+
+  #showHint() {
+    const hint = this.#hint;
+    if (!hint) return;
+    const { where, technique, whole } = hint;
+    const mistake = hint.case === "wrong-mark" || hint.case === "clash";
+    if (hint.case !== "step" && !mistake) {
+      this.#hint = null;
+      this.#show(make("p", {}, whole.sentence), this.#rules(whole.rules));
+      return;
+    }
+    const more = (/** @type {"moreTechnique"|"moreStep"} */ word) =>
+      make("p", { class: "row" }, button(word, () => this.#strengthen(), { class: "more" }));
+    if (this.#strength === 0) {
+      this.#show(make("p", {}, where.sentence), more(mistake ? "moreStep" : "moreTechnique"));
+      this.view.highlight({ roles: all(where.cells, mistake ? "wrong" : "looked-at") });
+      if (mistake) this.#strength = 1;
+    } else if (this.#strength === 1) {
+      this.#show(
+        make("p", {}, technique.sentence),
+        technique.lesson ? make("p", { class: "lesson" }, technique.lesson) : null,
+        more("moreStep"),
+      );
+    } else {
+      const { step } = whole;
+      this.#show(
+        step && !mistake ? make("p", { class: "technique-name" }, `${step.title} · ${step.level_name}`) : null,
+        make("p", {}, whole.sentence),
+        this.#argument(step),
+        this.#rules(whole.rules.length ? whole.rules : (step?.rules ?? [])),
+        step && !mistake
+          ? make("p", { class: "row" }, button("doIt", () => this.game.applyStep(step.conclusions), { class: "main" }))
+          : null,
+      );
+      if (step && !mistake) {
+        this.view.highlight({ roles: step.roles, struck: step.conclusions.filter((one) => !one.is) });
+      } else {
+        const roles = step ? { ...looked(step), ...all(whole.cells, "wrong") } : all(whole.cells, "wrong");
+        this.view.highlight({ roles });
+      }
+    }
+    this.text.querySelector("button")?.scrollIntoView({ block: "nearest" });
+  }
+
+  // Why
+
+  chooseWhy() {
+    const cursor = this.view.selected.length ? { cell: this.view.selected[0] } : null;
+    if (cursor && this.game.board.play.entry === "select") return this.why(cursor.cell);
+    this.clear();
+    this.#show(
+      make("p", {}, say("whyChoose")),
+      make("p", { class: "row" }, button("whyStop", () => { this.play.stopChoosing(); this.clear(); }, { class: "small" })),
+    );
+    this.play.choose((cell) => this.why(cell));
+    return undefined;
+  }
+
+  /** @param {number} cell */
+  async why(cell) {
+    this.game.help.whys += 1;
+    const reply = await this.#ask("why", { marks: this.game.marksForService(), cell });
+    if (!reply) return;
+    const step = /** @type {StepData|null} */ (reply.step);
+    this.#show(
+      step ? make("p", { class: "technique-name" }, `${step.title} · ${step.level_name}`) : null,
+      make("p", {}, reply.sentence),
+      this.#argument(step),
+      this.#rules(step?.rules ?? []),
+      step && !this.game.valueAt(cell)
+        ? make("p", { class: "row" }, button("doIt", () => this.game.applyStep(step.conclusions), { class: "main" }))
+        : null,
+    );
+    this.view.highlight(step ? { roles: step.roles } : { roles: all([cell], "looked-at") });
+  }
+
+  // Solve
+
+  async solve() {
+    const { app, game } = this;
+    if (!(await app.confirm(say("solve"), say("solveSure"), say("solveDo")))) return;
+    const reply = await this.#ask("solve", {});
+    if (!reply) return;
+    if (!reply.solution) {
+      const rules = reply.conflict.map((/** @type {{sentence: string}} */ rule) => rule.sentence).join(" ");
+      this.#show(make("p", {}, reply.status === "none" ? say("solveNone", { rules }) : say("outOfTime")));
+      return;
+    }
+    game.help.solved = true;
+    game.begin();
+    [...reply.solution.join("")].forEach((value, cell) => {
+      if (game.canWrite(cell)) game.put(cell, value);
+    });
+    game.commit("solve");
+    if (reply.status === "many") this.#show(make("p", {}, say("solvedMany")));
+  }
+
+  // Parts of answers
+
+  /** @param {StepData|null} step */
+  #argument(step) {
+    if (!step?.argument.length) return null;
+    return make(
+      "ol",
+      { class: "argument" },
+      ...step.argument.map(({ depth, sentence }) =>
+        make("li", { class: `depth-${Math.min(depth, 4)}` }, sentence),
+      ),
+    );
+  }
+
+  /** @param {import("../types.js").RuleData[]} rules */
+  #rules(rules) {
+    if (!rules.length) return null;
+    return make(
+      "details",
+      { class: "rules-used" },
+      make("summary", {}, say("showRules")),
+      make("ul", {}, ...rules.map((rule) => make("li", {}, rule.sentence))),
+    );
+  }
+}
+
+/**
+ * The same role for all these cells; where that would be the whole board, none.
+ * @param {number[]} cells
+ * @param {import("../types.js").Role} role
+ */
+function all(cells, role) {
+  return Object.fromEntries(cells.map((cell) => [String(cell), role]));
+}
+
+/** @param {StepData} step */
+function looked(step) {
+  return Object.fromEntries(Object.entries(step.roles).map(([cell, role]) => [cell, role]));
+}

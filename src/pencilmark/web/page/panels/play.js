@@ -1,0 +1,283 @@
+// A game on the table: the board, its tools, and help beside it.
+
+import { BoardView } from "../board/board.js";
+import { attachKeyboard } from "../board/keyboard.js";
+import { makePad } from "../board/pad.js";
+import { openPicker } from "../board/picker.js";
+import { attachPointer } from "../board/pointer.js";
+import { button, make } from "../dom.js";
+import { say } from "../words.js";
+import { AboutPanel } from "./about.js";
+import { showDone } from "./done.js";
+import { HelpPanel } from "./help.js";
+import { showKeys } from "./keys.js";
+import { PointsPanel } from "./points.js";
+import { Timer } from "./timer.js";
+import { Walk } from "./walk.js";
+
+/** @typedef {import("../game/game.js").Game} Game */
+
+export class PlayView {
+  /** @type {(() => void)[]} what has to be undone when another game is opened */
+  #endings = [];
+  /** @type {AbortController|null} */
+  #looking = null;
+  #waiting = 0;
+  /** @type {((cell: number) => void)|null} what the next chosen cell is for */
+  #choosing = null;
+
+  /** @param {import("../app.js").App} app @param {HTMLElement} host */
+  constructor(app, host) {
+    this.app = app;
+    this.host = host;
+    /** What the input reads while it runs. */
+    this.options = { mode: "value", tap: "cycle", ...this.#fromSettings() };
+    /** @type {BoardView|null} */
+    this.view = null;
+    /** @type {Walk|null} */
+    this.walk = null;
+    app.addEventListener("settings", () => this.#settings());
+  }
+
+  /** @param {Game} game */
+  open(game) {
+    this.close();
+    this.options.mode = "value";
+    const place = make("div", { class: "board-place", id: "board" });
+    const table = make("div", { class: "table" });
+    const side = make("aside", { class: "side", "aria-label": say("help") });
+    this.host.replaceChildren(table, side);
+
+    const timer = new Timer(this.app, game);
+    this.undo = button("undo", () => game.undo(), { class: "tool" });
+    this.redo = button("redo", () => game.redo(), { class: "tool" });
+    const tools = make(
+      "div",
+      { class: "tools", role: "toolbar", "aria-label": say("tools") },
+      this.undo,
+      this.redo,
+      game.board.play.notes.length ? button("fillNotes", () => game.fillNotes(), { class: "tool" }) : null,
+      button("restart", () => game.restart(), { class: "tool" }),
+    );
+    table.append(
+      make(
+        "div",
+        { class: "caption" },
+        make("h2", { class: "caption-text" }, game.board.caption),
+        timer.element,
+      ),
+      place,
+      tools,
+    );
+    const view = new BoardView(place, game.board);
+    this.view = view;
+    const pad = makePad(view, game, this.options);
+    tools.before(pad.element);
+
+    this.help = new HelpPanel(this, game, view);
+    this.points = new PointsPanel(this, game, view);
+    this.about = new AboutPanel(this, game);
+    side.append(this.help.element, this.points.element, this.about.element);
+
+    const handlers = {
+      picker: (/** @type {number} */ cell) => openPicker(view, game, cell),
+      mode: (/** @type {"value"|"corner"|"centre"} */ mode) => {
+        this.options.mode = mode;
+        pad.refresh();
+      },
+      keys: () => showKeys(this.app),
+    };
+    this.#endings = [
+      timer.start(),
+      attachPointer(view, game, this.options, handlers),
+      attachKeyboard(view, game, this.options, handlers),
+      this.#listen(place, game),
+      pad.detach ?? (() => {}),
+    ];
+    this.#settings();
+    this.refresh();
+    if (game.finished) this.#celebrate(game, false);
+  }
+
+  /** Put everything away. */
+  close() {
+    for (const end of this.#endings.splice(0)) end();
+    this.#looking?.abort();
+    clearTimeout(this.#waiting);
+    this.#choosing = null;
+    this.walk = null;
+    this.view = null;
+    this.host.replaceChildren();
+  }
+
+  /** Show the game as it is now. */
+  refresh() {
+    const { game } = this.app;
+    if (!game || !this.view) return;
+    if (!this.walk) this.view.show(game);
+    if (this.undo) this.undo.disabled = !game.canUndo;
+    if (this.redo) this.redo.disabled = !game.canRedo;
+    this.points?.refresh();
+  }
+
+  /**
+   * The next cell that is clicked, or that Enter is pressed on, is not written to but chosen.
+   * @param {(cell: number) => void} action
+   */
+  choose(action) {
+    this.#choosing = action;
+    document.body.dataset.choosing = "yes";
+    this.view?.focusCell(this.view.cursor ?? { cell: 0 });
+  }
+
+  stopChoosing() {
+    this.#choosing = null;
+    delete document.body.dataset.choosing;
+  }
+
+  /** @param {HTMLElement} place @param {Game} game */
+  #listen(place, game) {
+    const moved = () => {
+      this.refresh();
+      this.help?.forget();
+      this.app.dispatchEvent(new Event("moved"));
+      this.#look(game);
+    };
+    game.addEventListener("change", moved);
+
+    // choosing comes before writing: these listeners hear of everything first
+    let pressed = false;
+    const down = (/** @type {Event} */ event) => {
+      if (!this.#choosing && !this.walk) return;
+      event.stopPropagation();
+      if (event.type === "pointerdown") pressed = true;
+    };
+    const up = (/** @type {PointerEvent} */ event) => {
+      if (!pressed) return;
+      pressed = false;
+      event.stopPropagation();
+      const hit = this.view?.hit(event.clientX, event.clientY);
+      if (hit && "cell" in hit) this.#chosen(hit.cell);
+    };
+    const key = (/** @type {KeyboardEvent} */ event) => {
+      const cursor = this.view?.cursor;
+      if (event.key === "Escape" && this.#choosing) {
+        this.stopChoosing();
+        this.help?.clear();
+        event.stopPropagation();
+      } else if (this.#choosing && (event.key === "Enter" || event.key === " ")) {
+        event.preventDefault();
+        event.stopPropagation();
+        if (cursor && "cell" in cursor) this.#chosen(cursor.cell);
+      } else if (this.walk && !event.key.startsWith("Arrow") && event.key !== "Tab") {
+        event.stopPropagation();
+      } else if (!event.ctrlKey && !event.metaKey && !event.altKey) {
+        this.#shortcut(event, game);
+      }
+    };
+    place.addEventListener("pointerdown", down, true);
+    place.addEventListener("contextmenu", down, true);
+    place.addEventListener("pointerup", up, true);
+    place.addEventListener("keydown", key, true);
+    return () => {
+      game.removeEventListener("change", moved);
+      place.removeEventListener("pointerdown", down, true);
+      place.removeEventListener("contextmenu", down, true);
+      place.removeEventListener("pointerup", up, true);
+      place.removeEventListener("keydown", key, true);
+    };
+  }
+
+  /** @param {KeyboardEvent} event @param {Game} game */
+  #shortcut(event, game) {
+    const key = event.key.toLowerCase();
+    const taken = game.board.play.pens.some((pen) => pen.keys.includes(key));
+    if (taken || event.shiftKey) return;
+    if (key === "h") this.help?.hint();
+    else if (key === "y") {
+      const cursor = this.view?.cursor;
+      if (cursor && "cell" in cursor) this.help?.why(cursor.cell);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** @param {number} cell */
+  #chosen(cell) {
+    const action = this.#choosing;
+    this.stopChoosing();
+    action?.(cell);
+  }
+
+  /**
+   * After a move: whether it was the last one, and what is wrong if that is to be shown at once.
+   * @param {Game} game
+   */
+  #look(game) {
+    this.#looking?.abort();
+    clearTimeout(this.#waiting);
+    if (game.finished) return;
+    this.#waiting = setTimeout(async () => {
+      const looking = (this.#looking = new AbortController());
+      const { signal } = looking;
+      try {
+        const marks = game.marksFinished();
+        if (marks) {
+          const reply = await this.app.ask("check", { puzzle: game.puzzle, marks }, { signal });
+          if (reply.solved && !signal.aborted) return this.#finish(game);
+        }
+        if (this.app.settings.mistakes === "live") await this.help?.live(signal);
+      } catch (error) {
+        // a check that nobody asked for fails in silence: the next move asks again
+        if (!signal.aborted) console.warn(error);
+      }
+    }, 120);
+  }
+
+  /** @param {Game} game */
+  async #finish(game) {
+    game.finished = true;
+    this.app.keep();
+    await this.#celebrate(game, true);
+  }
+
+  /** @param {Game} game @param {boolean} now */
+  async #celebrate(game, now) {
+    const { puzzle } = game;
+    const marks = game.marksFinished() ?? game.marksForService();
+    try {
+      const scene = await this.app.ask("scene", { puzzle, marks });
+      this.view?.highlight({ trails: scene.trails });
+    } catch {
+      // the picture is as good without the line through it
+    }
+    this.host.querySelector(".table")?.classList.add("solved");
+    showDone(this, game, now);
+  }
+
+  /** Walk through the whole solution. */
+  async explain() {
+    const { game } = this.app;
+    if (!game || !this.view || this.walk) return;
+    this.walk = await Walk.begin(this, game, this.view);
+  }
+
+  endWalk() {
+    this.walk = null;
+    this.view?.clear();
+    this.refresh();
+  }
+
+  #fromSettings() {
+    const { swap, holdMs, touchDraws, clickCycles } = this.app.settings;
+    return { swap, holdMs, touchDraws, clickCycles: clickCycles === "auto" ? null : clickCycles === "cycles" };
+  }
+
+  #settings() {
+    Object.assign(this.options, this.#fromSettings());
+    const { colours, underShaded, mistakes } = this.app.settings;
+    this.view?.settings({ colours, letters: colours, showUnderShaded: underShaded });
+    this.help?.settings(mistakes);
+    this.refresh();
+  }
+}

@@ -1,0 +1,265 @@
+// Where a puzzle comes from: made to a wish, pasted, dropped, opened, or one of the examples.
+
+import { button, choice, make } from "../dom.js";
+import { say, sayOne } from "../words.js";
+
+/** @typedef {import("../types.js").KindData} KindData */
+
+const LARGEST_FILE = 2_000_000;
+
+export class StartView {
+  /** @type {AbortController|null} */
+  #work = null;
+  #shown = false;
+
+  /** @param {import("../app.js").App} app @param {HTMLElement} host */
+  constructor(app, host) {
+    this.app = app;
+    this.host = host;
+    this.wish = { ...app.settings.wish };
+    this.seed = "";
+    this.message = make("p", { class: "message", role: "status" });
+  }
+
+  /** Show everything, as soon as the kinds are known. */
+  show() {
+    const { kinds } = this.app;
+    if (!kinds || this.host.hidden) return;
+    if (!kinds.kinds.some((kind) => kind.name === this.wish.kind)) {
+      this.wish.kind = (kinds.kinds.find((kind) => kind.makes) ?? kinds.kinds[0]).name;
+    }
+    this.message.textContent = "";
+    if (!this.#shown) {
+      this.#shown = true;
+      this.maker = make("div", { class: "maker" });
+      this.host.replaceChildren(
+        make("h2", { class: "lead-title" }, say("startTitle")),
+        make("p", { class: "lead" }, say("startLead")),
+        this.#cards(),
+        this.maker,
+        this.message,
+        this.#opener(),
+        (this.examples = make("div", { class: "examples" })),
+      );
+    }
+    this.#choose(this.wish.kind);
+  }
+
+  /** The kinds, one card each. */
+  #cards() {
+    const group = make("div", { class: "cards", role: "radiogroup", "aria-label": say("kind") });
+    for (const kind of this.app.kinds?.kinds ?? []) {
+      const card = make(
+        "label",
+        { class: "card" },
+        make("input", {
+          type: "radio",
+          name: "kind",
+          value: kind.name,
+          checked: kind.name === this.wish.kind,
+          onchange: () => this.#choose(kind.name),
+        }),
+        make("strong", {}, kind.title),
+        make("span", { class: "card-text" }, kind.summary),
+      );
+      group.append(card);
+    }
+    return group;
+  }
+
+  /** @param {string} name */
+  #choose(name) {
+    const kind = this.app.kinds?.kinds.find((one) => one.name === name);
+    if (!kind) return;
+    if (kind.name !== this.wish.kind || !kind.sizes.some(({ size }) => size === this.wish.size)) {
+      this.wish = { ...this.wish, kind: kind.name, size: kind.usual_size };
+    }
+    this.#showMaker(kind);
+    this.#showExamples(kind);
+  }
+
+  /** @param {KindData} kind */
+  #showMaker(kind) {
+    if (!kind.makes) {
+      this.maker?.replaceChildren();
+      return;
+    }
+    const sizes = kind.sizes.map(({ size }) => ({ value: size, text: say("sizeOf", { size }) }));
+    const reach = kind.sizes.find(({ size }) => size === this.wish.size);
+    const levels = (this.app.kinds?.levels ?? []).map((name, index) => ({
+      value: String(index + 1),
+      text: say("levelOf", { name, level: index + 1 }),
+      disabled: !!reach && (index + 1 < reach.low || index + 1 > reach.high),
+    }));
+    if (levels.find(({ value }) => value === this.wish.difficulty)?.disabled) {
+      this.wish.difficulty = "";
+    }
+    const size = choice(say("size"), sizes, this.wish.size, (value) => {
+      this.wish.size = value;
+      this.#showMaker(kind);
+    });
+    const level = choice(
+      say("level"),
+      [{ value: "", text: say("anyLevel") }, ...levels],
+      this.wish.difficulty,
+      (value) => {
+        this.wish.difficulty = value;
+        this.#prepare();
+      },
+    );
+    const seed = make("input", {
+      type: "text",
+      value: this.seed,
+      placeholder: say("seedPlace"),
+      maxLength: 80,
+      autocomplete: "off",
+      spellcheck: false,
+      oninput: () => {
+        this.seed = seed.value.trim();
+      },
+    });
+    this.maker?.replaceChildren(
+      size.element,
+      level.element,
+      make("label", { class: "field" }, make("span", {}, say("seed")), seed),
+      button("make", () => this.make(this.#request(), this.seed), { class: "main" }),
+      button("surprise", () => this.surprise()),
+    );
+    this.#prepare();
+  }
+
+  /** The wish as the service takes it. */
+  #request() {
+    const { kind, size, difficulty } = this.wish;
+    return { kind, size, ...(difficulty ? { difficulty } : {}) };
+  }
+
+  #prepare() {
+    this.app.set({ wish: { ...this.wish } });
+    this.app.ahead.prepare(this.#request());
+  }
+
+  /** A puzzle of any kind, size and level. */
+  surprise() {
+    const makers = this.app.kinds?.kinds.filter((kind) => kind.makes) ?? [];
+    const kind = makers[Math.floor(Math.random() * makers.length)];
+    // sizes near the usual one are made in a moment
+    const usual = kind.sizes.findIndex(({ size }) => size === kind.usual_size);
+    const near = kind.sizes.slice(Math.max(0, usual - 2), usual + 2);
+    const { size } = near[Math.floor(Math.random() * near.length)];
+    this.make({ kind: kind.name, size }, "");
+  }
+
+  /**
+   * Make a puzzle and open it; it can be stopped.
+   * @param {{kind: string, size?: string, difficulty?: string}} wish
+   * @param {string} seed
+   */
+  async make(wish, seed) {
+    const begun = Date.now();
+    const told = make("span", {}, say("making", { seconds: 0 }));
+    const clock = setInterval(() => {
+      told.textContent = say("making", { seconds: Math.floor((Date.now() - begun) / 1000) });
+    }, 500);
+    try {
+      await this.#work_on(told, async (signal) => {
+        const sheet = seed
+          ? await this.app.ask("generate", { ...wish, seed }, { signal })
+          : await this.app.ahead.take(wish, signal);
+        this.app.openSheet(sheet);
+      });
+    } finally {
+      clearInterval(clock);
+    }
+  }
+
+  /** @param {string} text */
+  async openText(text) {
+    if (!text.trim()) return;
+    await this.#work_on(make("span", {}, say("opening")), async (signal) => {
+      this.app.openSheet(await this.app.ask("read", { text }, { signal }));
+    });
+  }
+
+  /** @param {File} file */
+  async openFile(file) {
+    if (file.size > LARGEST_FILE) this.app.tell(say("fileTooLarge", { name: file.name }));
+    else await this.openText(await file.text());
+  }
+
+  /**
+   * Do something that takes a while, with a word about it and a way to stop it.
+   * @param {HTMLElement} told
+   * @param {(signal: AbortSignal) => Promise<void>} action
+   */
+  async #work_on(told, action) {
+    this.#work?.abort();
+    const work = (this.#work = new AbortController());
+    this.message.className = "message";
+    this.message.replaceChildren(told, " ", button("cancel", () => work.abort(), { class: "small" }));
+    try {
+      await action(work.signal);
+      this.message.textContent = "";
+    } catch (error) {
+      const given_up = error instanceof DOMException && error.name === "AbortError";
+      if (this.host.hidden && !given_up) this.app.fail(error);
+      this.message.textContent = given_up || !(error instanceof Error) ? "" : error.message;
+      this.message.className = "message bad";
+    } finally {
+      if (this.#work === work) this.#work = null;
+    }
+  }
+
+  #opener() {
+    const text = make("textarea", {
+      rows: 3,
+      placeholder: say("openPlace"),
+      "aria-label": say("openTitle"),
+      spellcheck: false,
+      onpaste: () => setTimeout(() => this.openText(text.value)),
+    });
+    const file = make("input", {
+      type: "file",
+      class: "unseen",
+      "aria-label": say("openFile"),
+      onchange: () => {
+        if (file.files?.[0]) this.openFile(file.files[0]);
+        file.value = "";
+      },
+    });
+    return make(
+      "section",
+      { class: "opener" },
+      make("h3", {}, say("openTitle")),
+      make("p", { class: "hint-text" }, say("openLead")),
+      text,
+      make(
+        "p",
+        { class: "row" },
+        button("open", () => this.openText(text.value)),
+        button("openFile", () => file.click()),
+        file,
+      ),
+    );
+  }
+
+  /** @param {KindData} kind */
+  #showExamples(kind) {
+    const list = make("ul", { class: "example-list" });
+    for (const { name, status, note } of kind.examples) {
+      const open = () =>
+        this.#work_on(make("span", {}, say("opening")), async (signal) => {
+          this.app.openSheet(await this.app.ask("example", { kind: kind.name, name }, { signal }));
+        });
+      list.append(
+        make(
+          "li",
+          {},
+          make("button", { type: "button", class: "link", onclick: open }, name),
+          make("span", { class: "hint-text" }, ` ${note || sayOne("exampleStatus", status)}`),
+        ),
+      );
+    }
+    this.examples?.replaceChildren(make("h3", {}, say("examples")), list);
+  }
+}

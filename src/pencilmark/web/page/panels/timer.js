@@ -1,0 +1,50 @@
+// How long a game has been played. The clock stands while the page is hidden.
+
+import { make } from "../dom.js";
+import { clockTime, say } from "../words.js";
+
+export class Timer {
+  /** @param {import("../app.js").App} app @param {import("../game/game.js").Game} game */
+  constructor(app, game) {
+    this.app = app;
+    this.game = game;
+    this.text = make("span", { class: "timer-text" });
+    this.element = make(
+      "button",
+      {
+        type: "button",
+        class: "timer",
+        onclick: () => app.set({ timer: !app.settings.timer }),
+      },
+      this.text,
+    );
+    app.addEventListener("settings", () => this.show());
+  }
+
+  show() {
+    const { timer } = this.app.settings;
+    this.text.textContent = timer ? clockTime(this.game.seconds) : say("time");
+    this.element.setAttribute("aria-label", say(timer ? "hideTime" : "showTime"));
+    this.element.title = say(timer ? "hideTime" : "showTime");
+  }
+
+  /** Begin to count; returns how to stop. */
+  start() {
+    let last = Date.now();
+    const tick = () => {
+      const now = Date.now();
+      // a machine that slept did not play
+      if (!document.hidden && !this.game.finished) this.game.seconds += Math.min((now - last) / 1000, 2);
+      last = now;
+      this.show();
+    };
+    this.show();
+    const clock = setInterval(tick, 1000);
+    document.addEventListener("visibilitychange", tick);
+    return () => {
+      tick();
+      clearInterval(clock);
+      document.removeEventListener("visibilitychange", tick);
+    };
+  }
+}

@@ -1,0 +1,146 @@
+// A walk through the whole solution, forward and back, with the board moving along.
+
+import { announce, button, make } from "../dom.js";
+import { Game } from "../game/game.js";
+import { say } from "../words.js";
+
+/** @typedef {import("../types.js").StepData} StepData */
+
+export class Walk {
+  /**
+   * Work the steps out, then show the first one; null if there are none.
+   * @param {import("./play.js").PlayView} play
+   * @param {Game} game
+   * @param {import("../board/board.js").BoardView} view
+   */
+  static async begin(play, game, view) {
+    const stop = new AbortController();
+    const told = make("p", {}, say("explaining", { told: "" }));
+    const bar = make("progress", { max: 1 });
+    const waiting = make("section", { class: "panel walk" }, told, bar, button("cancel", () => stop.abort(), { class: "small" }));
+    play.help?.clear();
+    play.help?.element.before(waiting);
+    const progress = (/** @type {number|null} */ share, /** @type {string} */ text) => {
+      if (share !== null) bar.value = share;
+      told.textContent = say("explaining", { told: text });
+    };
+    try {
+      const reply = await play.app.ask("explain", { puzzle: game.puzzle }, { signal: stop.signal, progress });
+      return new Walk(play, game, view, reply);
+    } catch (error) {
+      play.app.fail(error);
+      return null;
+    } finally {
+      waiting.remove();
+    }
+  }
+
+  /**
+   * @param {import("./play.js").PlayView} play
+   * @param {Game} game
+   * @param {import("../board/board.js").BoardView} view
+   * @param {{status: string, complete: boolean, timed_out: boolean, steps: StepData[]}} reply
+   */
+  constructor(play, game, view, reply) {
+    this.play = play;
+    this.view = view;
+    this.reply = reply;
+    this.at = 0;
+    // a game of its own, in which each step is a move
+    this.game = new Game({ puzzle: game.puzzle, board: game.board, marks: null });
+    for (const step of reply.steps) this.game.applyStep(step.conclusions);
+    this.text = make("div", { class: "walk-text", role: "status", "aria-live": "polite" });
+    this.range = make("input", {
+      type: "range",
+      min: "0",
+      max: String(reply.steps.length),
+      "aria-label": say("walkTitle"),
+      oninput: () => this.go(Number(this.range.value)),
+    });
+    this.buttons = [
+      button("first", () => this.go(0)),
+      button("back", () => this.go(this.at - 1)),
+      button("forward", () => this.go(this.at + 1), { class: "main" }),
+      button("last", () => this.go(reply.steps.length)),
+    ];
+    this.element = make(
+      "section",
+      {
+        class: "panel walk",
+        "aria-label": say("walkTitle"),
+        onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event),
+      },
+      make("h3", {}, say("walkTitle")),
+      make("div", { class: "row" }, ...this.buttons),
+      this.range,
+      this.text,
+      make("p", { class: "row" }, button("walkClose", () => this.end())),
+    );
+    play.help?.element.before(this.element);
+    if (play.help) play.help.element.hidden = true;
+    this.go(0);
+    this.buttons[2].focus();
+  }
+
+  /** @param {number} count */
+  go(count) {
+    const { steps } = this.reply;
+    this.at = Math.max(0, Math.min(count, steps.length));
+    this.range.value = String(this.at);
+    // a step is shown with what it adds
+    this.game.goBackTo(this.at);
+    while (this.game.moves.length < this.at && this.game.canRedo) this.game.redo();
+    this.view.show(this.game);
+    const step = this.at ? steps[this.at - 1] : null;
+    if (step) {
+      const struck = step.conclusions.filter((one) => !one.is);
+      this.view.highlight({ roles: step.roles, struck });
+    } else this.view.clear();
+    this.#say(step);
+    this.buttons[0].disabled = this.buttons[1].disabled = this.at === 0;
+    this.buttons[2].disabled = this.buttons[3].disabled = this.at === steps.length;
+  }
+
+  /** @param {StepData|null} step */
+  #say(step) {
+    const { steps, complete, timed_out, status } = this.reply;
+    if (!step) {
+      const word = status === "none" ? "walkNone" : "walkStart";
+      this.text.replaceChildren(make("p", {}, say(word, { count: steps.length })));
+      return;
+    }
+    const title = say("walkStep", {
+      number: this.at,
+      count: steps.length,
+      title: step.title,
+      level: step.level_name,
+    });
+    this.text.replaceChildren(
+      make("p", { class: "technique-name" }, title),
+      make("p", {}, step.full),
+      make("ol", { class: "argument" }, ...step.argument.map(({ depth, sentence }) =>
+        make("li", { class: `depth-${Math.min(depth, 4)}` }, sentence))),
+    );
+    if (this.at === steps.length) {
+      const word = complete ? "walkEnd" : timed_out ? "walkTimed" : "walkStuck";
+      this.text.append(make("p", { class: "hint-text" }, say(word)));
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.target === this.range) return;
+    const steps = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (steps) {
+      this.go(this.at + steps);
+      event.preventDefault();
+    } else if (event.key === "Escape") this.end();
+  }
+
+  end() {
+    this.element.remove();
+    if (this.play.help) this.play.help.element.hidden = false;
+    this.play.endWalk();
+    announce(say("walkClose"));
+  }
+}

@@ -1,0 +1,81 @@
+// How the page asks its questions: over HTTP, to the server that the page came from.
+
+import { say } from "./words.js";
+
+/** An answer that is no: one sentence for people, and the status of HTTP (0: nobody was reached). */
+export class Refusal extends Error {
+  /** @param {string} sentence @param {number} status */
+  constructor(sentence, status) {
+    super(sentence);
+    this.status = status;
+  }
+}
+
+/** @implements {import("./types.js").Transport} */
+export class HttpTransport {
+  /** @param {string} base  the folder of the questions */
+  constructor(base = "api/") {
+    this.base = base;
+  }
+
+  /**
+   * Ask one question. With `progress` the server tells how far it is.
+   * @param {string} name
+   * @param {Object<string, unknown>} request
+   * @param {import("./types.js").Asking} [how]
+   * @returns {Promise<any>}
+   */
+  async ask(name, request, how = {}) {
+    const accept = how.progress ? "text/event-stream" : "application/json";
+    let response;
+    try {
+      response = await fetch(this.base + name, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Accept: accept },
+        body: JSON.stringify(request),
+        signal: how.signal ?? null,
+      });
+    } catch (error) {
+      if (how.signal?.aborted) throw error;
+      throw new Refusal(say("unreachable"), 0);
+    }
+    if (response.ok && how.progress && response.body) {
+      return await events(response.body, how.progress);
+    }
+    const reply = await response.json().catch(() => null);
+    if (!response.ok || reply === null) {
+      throw new Refusal(reply?.error ?? say("strangeReply"), response.status);
+    }
+    return reply;
+  }
+}
+
+/**
+ * The reply at the end of a stream of server-sent events.
+ * @param {ReadableStream<Uint8Array>} body
+ * @param {(share: number|null, told: string) => void} progress
+ */
+async function events(body, progress) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) throw new Refusal(say("strangeReply"), 0);
+    text += value;
+    const parts = text.split("\n\n");
+    text = parts.pop() ?? "";
+    for (const part of parts) {
+      const event = /^event: (.*)$/m.exec(part)?.[1];
+      const data = [...part.matchAll(/^data: (.*)$/gm)].map((match) => match[1]).join("\n");
+      if (event === "progress") {
+        const { share, told } = JSON.parse(data);
+        progress(share, told ?? "");
+      } else if (event === "reply") {
+        return JSON.parse(data);
+      } else if (event === "error") {
+        const { error, status } = JSON.parse(data);
+        throw new Refusal(error, status ?? 500);
+      }
+    }
+  }
+}
