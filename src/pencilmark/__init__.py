@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from .explaining.explain import Explanation as Explanation, explain as explain
     from .explaining.hint import Hint as Hint, hint as hint
     from .explaining.step import Step as Step
+    from .explaining.why import Why as Why, why as why
     from .formats import read as read, read_marks as read_marks, write as write
     from .generating.generate import generate as generate
     from .generating.minimize import Minimized as Minimized, minimize as minimize
@@ -44,6 +45,7 @@ _HOMES = {
     "draw": "drawing",
     "explain": "explaining.explain",
     "hint": "explaining.hint",
+    "why": "explaining.why",
     "rate": "rating",
     "generate": "generating.generate",
     "minimize": "generating.minimize",
@@ -56,6 +58,7 @@ _HOMES = {
     "Explanation": "explaining.explain",
     "Step": "explaining.step",
     "Hint": "explaining.hint",
+    "Why": "explaining.why",
     "Rating": "rating",
     "Minimized": "generating.minimize",
     "Repaired": "generating.repair",

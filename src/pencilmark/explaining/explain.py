@@ -12,6 +12,7 @@ from ..kind import kind_of
 from ..model import Model
 from ..puzzle import Marks, Puzzle, require_sense
 from ..solving import solve
+from ..verdict import Status
 from ..wording import Sentence
 from .arguments.fallback import Fallback, inferences_told
 from .position import Position
@@ -115,6 +116,8 @@ class Explainer:
             self.position.learn(marks.literals())
         self._clock = clock if clock is not None else Clock()
         verdict = solve(puzzle, time_limit=self._clock.left(), marks=marks)
+        self.status: Status = verdict.status
+        """Whether the puzzle has solutions that agree with the marks."""
         self.solvable = verdict.solution is not None
         if assume_unique:
             assume_unique = solve(puzzle, time_limit=self._clock.left()).status == "unique"
@@ -123,7 +126,8 @@ class Explainer:
             for technique in kind.techniques
             if assume_unique or not technique.assumes_unique
         ]
-        self._certain = verdict.certain
+        self.certain = verdict.certain
+        """What all solutions share that agree with the marks."""
         self._engine = engine
 
     @cached_property
@@ -138,7 +142,7 @@ class Explainer:
         It has a prover of its own: what an engine has been asked before colours what it finds, and
         a rating asks less about named steps than an explanation does.
         """
-        truth = sorted(self._certain.consequences(), key=lambda literal: (abs(literal), literal))
+        truth = sorted(self.certain.consequences(), key=lambda literal: (abs(literal), literal))
         prover = Prover(self.model, self._engine, self._clock)
         return Fallback(prover, truth, self.techniques)
 

@@ -10,18 +10,13 @@ from ..engines import DEFAULT, Clock
 from ..model import Model, Rule
 from ..puzzle import Marks, Puzzle
 from ..verdict import Verdict
-from .arguments.direct_proof import DirectProof
-from .arguments.fallback import Fallback, supposition
+from .arguments.easiest import easiest_proof
+from .arguments.fallback import supposition
 from .arguments.forcing_chain import Chain
 from .explain import Explainer
 from .position import Position
 from .proving.prover import Prover
 from .step import Step
-
-_AT_A_GLANCE = 3
-"""A supposition up to this level is taken without looking for anything easier."""
-_FOLLOWED = 5
-"""One up to this level is taken without following others with techniques."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +57,7 @@ def find_mistake(
     if broken is not None:
         return broken
     if wrong:
-        proof = _easiest(explainer, truth, [-literal for literal in wrong])
+        proof = easiest_proof(explainer, truth, [-literal for literal in wrong])
         if proof is not None:
             return Wrong(-proof.conclusions[0], proof)
     else:
@@ -133,27 +128,3 @@ def _contradiction(prover: Prover, rules: Sequence[Rule], literals: Iterable[int
             return Clash((*reason[1], literal), reason[0])
         good.append(literal)
     return None
-
-
-def _easiest(explainer: Explainer, truth: set[int], wanted: Sequence[int]) -> Step | None:
-    """The easiest proof of one of these literals, from the marks that are right."""
-    position = explainer.position
-    fallback = Fallback(explainer.prover, wanted, explainer.techniques)
-    found = fallback.suppose(position)
-    if found is not None and found.level <= _AT_A_GLANCE:
-        return found
-    straight = DirectProof(explainer, truth)
-    found = _easier(found, straight.step(wanted))
-    if found is None and position.marks:
-        # techniques may see in an empty grid what they pass over in a full one
-        explainer.position = Position(position.puzzle, position.model)
-        found = DirectProof(explainer, truth).step(wanted)
-        explainer.position = position
-    if found is None or found.level > _FOLLOWED:
-        found = _easier(found, fallback.deep.suppose(position))
-    return found or straight.long_way(wanted) or fallback.smallest(position)
-
-
-def _easier(one: Step | None, other: Step | None) -> Step | None:
-    steps = [step for step in (one, other) if step is not None]
-    return min(steps, key=lambda step: (step.level, step.cost), default=None)

@@ -26,6 +26,7 @@ FURTHER = "after {count:one more such step|# more such steps} {last}"
 SMALLEST_SHORT = "It follows that {conclusion}, from {count:one rule|# rules} together."
 SMALLEST_FULL = "It follows that {conclusion}: nothing else agrees with all of this. {rules}"
 IN_STEPS_SHORT = "It follows that {conclusion}, in {count:one step|# steps}."
+LAST_VALUE = "Everything else is ruled out there, so {conclusion}."
 IN_STEPS_FULL = "In {count:one step|# steps} it follows that {conclusion}."
 
 WRONG_MARK = "It cannot be that {mark}. {why}"
@@ -45,10 +46,26 @@ NO_SOLUTION = (
 OUT_OF_TIME = "The time ran out before a next step was found."
 NOT_FORCED = "Nothing more follows: from here the puzzle has several solutions."
 
+WHY_WRONG = "It cannot be that {mark}. {why}"
+WHY_WITHOUT_OTHERS = "Some of the other marks cannot be right, but it follows without them. {why}"
+WHY_RULED_OUT = "From here {cell} may be {values}. {why}"
+WHY_NOT_FORCED = "{cell} is not decided: from here it may be {values}."
+WHY_CLASH = (
+    "Some of the other marks cannot be right, and without them {cell} is not decided: "
+    "it may be {values}."
+)
+WHY_NO_SOLUTION = (
+    "This puzzle has no solution, so no cell has a value that is right. "
+    "These rules contradict each other: {rules}"
+)
+WHY_OUT_OF_TIME = "The time ran out before it was clear what {cell} must be."
+OR = "{first} or {last}"
+
 TITLES = {
     "suppose": "Suppose the opposite",
     "suppose-on": "Suppose and go on",
     "smallest-argument": "Smallest argument",
     "in-steps": "Step by step",
+    "last-value": "The last value left",
 }
 """What the general ways to go on are called, where no named technique applies."""

@@ -42,6 +42,10 @@ class DirectProof:
         """The shortest way to one of these literals; None: it would be long, or there is none."""
         return self._in_a_row(wanted, _EASY, _FEW) or self._hard(wanted)
 
+    def short(self, wanted: Sequence[int], most: int) -> Step | None:
+        """A way to one of these literals in no more than so many easy steps."""
+        return self._in_a_row(wanted, _EASY, most)
+
     def long_way(self, wanted: Sequence[int]) -> Step | None:
         """The same with more and harder steps."""
         return self._in_a_row(wanted, _HARD, _MOST)
@@ -105,7 +109,7 @@ class DirectProof:
         argument = self._replayed(inner)
         if shrunk is None or not shrunk[1] or argument is None:
             return None
-        return _in_steps(self._start, literal, shrunk[0], argument)
+        return in_steps(self._start, literal, shrunk[0], argument)
 
     def _replayed(self, inner: Sequence[Needed]) -> list[Step] | None:
         """The steps from the start, with nothing learned on the way but what they conclude."""
@@ -159,7 +163,7 @@ def _consequences(board: Board, literals: Sequence[int]) -> set[int]:
     return found
 
 
-def _in_steps(position: Position, literal: int, reason: Reason, steps: Sequence[Step]) -> Step:
+def in_steps(position: Position, literal: int, reason: Reason, steps: Sequence[Step]) -> Step:
     """Several steps as one, with all of them as its nested argument."""
     count = len(steps)
     told = {"conclusion": said(position, (literal,)), "count": count}

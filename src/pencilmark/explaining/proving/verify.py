@@ -8,7 +8,7 @@ from ...clock import Clock, is_over, within
 from ...engines import DEFAULT
 from ...kind import kind_of
 from ...model import Board, Connected, Model, Rule
-from ...puzzle import Puzzle
+from ...puzzle import Marks, Puzzle
 from ...solving import solve
 from ..position import Position
 from ..step import Step
@@ -27,11 +27,16 @@ class UnprovedStep(AssertionError):
 
 
 def verify_steps(
-    puzzle: Puzzle, steps: Iterable[Step], engine: str = DEFAULT, clock: Clock | None = None
+    puzzle: Puzzle,
+    steps: Iterable[Step],
+    engine: str = DEFAULT,
+    clock: Clock | None = None,
+    marks: Marks | None = None,
 ) -> int:
     """Prove every step on its own: it follows, it needs all it names, and it rests on the past.
 
-    How many have been proved: all, unless the time was up before.
+    The past are the steps before it, and the `marks` of a player if there are any. How many have
+    been proved: all, unless the time was up before.
     """
     proved = 0
     with within(clock):
@@ -39,6 +44,8 @@ def verify_steps(
         prover = Prover(model, engine, clock)
         same = {(rule.name, str(rule.sentence), rule.cells): rule for rule in model.rules}
         position = Position(puzzle, model)
+        if marks is not None:
+            position.learn(marks.literals())
         for number, step in enumerate(steps, 1):
             rules = [same[rule.name, str(rule.sentence), rule.cells] for rule in step.rules]
             for mark in step.marks:

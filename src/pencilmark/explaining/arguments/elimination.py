@@ -1,0 +1,67 @@
+"""The value of a cell by ruling out all its other values, one after the other."""
+
+from __future__ import annotations
+
+from ...wording import Sentence
+from .. import words
+from ..explain import Explainer
+from ..phrases import said
+from ..position import Position
+from ..step import Step
+from .direct_proof import in_steps
+from .easiest import easiest_proof
+
+_EFFORT = 2_000
+"""Conflicts that it may take to find out what all of it together needs."""
+
+
+def by_elimination(explainer: Explainer, truth: set[int], literal: int) -> Step | None:
+    """The easiest proof against each other value of a cell, as one step; None: one is missing.
+
+    Where a cell has two values there is nothing to gain by it: not the one is the other.
+    """
+    position = explainer.position
+    board = position.board
+    cell, _, _ = board.meaning(literal)
+    steps: dict[tuple[int, ...], Step] = {}
+    for other in board.literals(cell):
+        if other == literal or not position.open(other):
+            continue
+        found = easiest_proof(explainer, truth, (-other,), prefer_named=True)
+        if found is None:
+            return None
+        for step in found.argument if found.technique == "in-steps" else (found,):
+            steps.setdefault(step.conclusions, step)
+    if not steps:
+        return None
+    rules = dict.fromkeys(rule for step in steps.values() for rule in step.rules)
+    marks = dict.fromkeys(mark for step in steps.values() for mark in step.marks)
+    given = [mark for mark in marks if position.true(mark)]
+    shrunk = explainer.prover.shrink(rules, given, (literal,), _EFFORT)
+    if shrunk is None or not shrunk[1]:
+        return None
+    last = _last_value(explainer, literal, list(steps.values()))
+    return None if last is None else in_steps(position, literal, shrunk[0], [*steps.values(), last])
+
+
+def _last_value(explainer: Explainer, literal: int, steps: list[Step]) -> Step | None:
+    """What is left when all the rest is ruled out."""
+    trial: Position = explainer.position.copy()
+    for step in steps:
+        trial.learn(step.conclusions)
+    cell = trial.board.meaning(literal)[0]
+    known = [-other for other in trial.board.literals(cell) if other != literal]
+    reason = explainer.prover.reason((), trial.cite(known), (literal,))
+    if reason is None:
+        return None
+    told = Sentence(words.LAST_VALUE, conclusion=said(trial, (literal,)))
+    return Step(
+        technique="last-value",
+        level=1,
+        conclusions=(literal,),
+        rules=(),
+        marks=reason[1],
+        short=told,
+        full=told,
+        cost=0.0,
+    )

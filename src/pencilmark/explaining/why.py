@@ -1,0 +1,250 @@
+"""Why a cell must be what it is, from where the player stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from ..clock import Clock, within
+from ..errors import PencilmarkError
+from ..grid import Grid
+from ..kind import kind_of
+from ..model import Rule
+from ..puzzle import Marks, Puzzle, require_own, require_sense
+from ..solving import solve
+from ..wording import Sentence
+from . import words
+from .arguments.easiest import easier, easiest_proof
+from .arguments.elimination import by_elimination
+from .explain import Explainer
+from .phrases import rules_said, said
+from .position import Position
+from .step import Step
+
+Case = Literal[
+    "proved",
+    "printed",
+    "ruled-out",
+    "wrong-mark",
+    "clash",
+    "not-forced",
+    "no-solution",
+    "out-of-time",
+]
+
+_SHORT = 3
+"""A proof up to this level is taken without ruling out the other values one by one."""
+
+
+@dataclass(frozen=True)
+class Why:
+    """What can be said about one cell, and the proof of it.
+
+    `case` is one of these:
+
+    - "proved": the cell has this value in every solution that agrees with the other marks.
+    - "printed": the puzzle itself says so.
+    - "ruled-out": several values are possible, but not all; `step` rules out one of them.
+    - "wrong-mark": what stands in the cell is wrong; `step` proves what it must be, or, if it is
+      not decided, that it is not this.
+    - "clash": the other marks cannot all be right; `step` rests on those that are, if there is one.
+    - "not-forced": several solutions agree with the other marks, and the cell may have any value.
+    - "no-solution": the puzzle has none.
+    - "out-of-time": the time was up before it was clear.
+    """
+
+    puzzle: Puzzle
+    marks: Marks
+    cell: int
+    case: Case
+    sentence: Sentence
+    value: str | None = None
+    """What the cell must be; None: that is not decided, or not known."""
+    step: Step | None = None
+    """The proof; its argument tells the steps on the way, if it takes several."""
+    possible: tuple[str, ...] = ()
+    """Where several values are left: which ones."""
+    rules: tuple[Rule, ...] = ()
+    """Without a solution: the rules that contradict each other."""
+
+    def say(self) -> str:
+        """The answer in words."""
+        return str(self.sentence)
+
+    @property
+    def literal(self) -> int | None:
+        """The value of the cell as a literal of the board."""
+        return None if self.value is None else self.puzzle.board.literal(self.cell, self.value)
+
+
+def why(
+    puzzle: Puzzle,
+    marks: Marks | None,
+    cell: int | tuple[int, int],
+    *,
+    time_limit: float | None = None,
+    cancel: Callable[[], bool] | None = None,
+) -> Why:
+    """The easiest proof that a cell must be what it is, for a player who has these marks.
+
+    `cell` is its number, or its row and column from 0. Whatever stands in the cell itself is no
+    reason. If the other marks cannot all be right, those count that are right in every solution.
+
+    Promised is that the proof holds and that no rule and no mark of it can be left out. It is the
+    easiest of those that were found (suppositions, named techniques one after the other, ruling
+    out the other values, the smallest heap of rules), by level and then by cost; that there is
+    no easier one is not promised: nobody could look through them all.
+
+    >>> import pencilmark
+    >>> puzzle = pencilmark.read("hitori\\nnumbers:\\n111\\n123\\n321")
+    >>> marks = pencilmark.read_marks(puzzle, "#??\\n???\\n???")
+    >>> found = why(puzzle, marks, (0, 1))
+    >>> found.case, found.value
+    ('proved', '.')
+    >>> found.say()
+    'R1C1 is shaded. Shaded cells share no side, so R1C2 and R2C1 are clear.'
+    """
+    require_sense(puzzle)
+    marks = marks if marks is not None else Marks(puzzle.board)
+    require_own(puzzle, marks)
+    number = _number(puzzle.grid, cell)
+    clock = Clock(time_limit, cancel)
+    with within(clock):
+        found = _Question(puzzle, marks, number, clock).answer()
+        if found is not None:
+            return found
+    told = Sentence(words.WHY_OUT_OF_TIME, cell=puzzle.grid.name(number))
+    return Why(puzzle, marks, number, "out-of-time", told)
+
+
+def _number(grid: Grid, cell: int | tuple[int, int]) -> int:
+    """The number of a cell that is in the grid."""
+    row, col = divmod(cell, grid.cols) if isinstance(cell, int) else cell
+    if not (0 <= row < grid.rows and 0 <= col < grid.cols):
+        raise PencilmarkError(f"the grid has {grid.rows} rows and {grid.cols} columns, not {cell}")
+    return grid.cell(row, col)
+
+
+class _Question:
+    """One cell, and what the marks around it say."""
+
+    def __init__(self, puzzle: Puzzle, marks: Marks, cell: int, clock: Clock) -> None:
+        self._puzzle = puzzle
+        self._marks = marks
+        self._cell = cell
+        self._clock = clock
+        self._others = _without(marks, cell)
+        self._explainer = Explainer(puzzle, self._others, clock=clock)
+        self._clash = self._explainer.status == "none"
+        """Whether the other marks cannot all be right."""
+        if self._clash:
+            self._explainer = Explainer(puzzle, clock=clock)
+            truth = self._explainer.certain.consequences()
+            right = [literal for literal in self._others.literals() if literal in truth]
+            self._explainer.position.learn(right)
+        self._truth = self._explainer.certain.consequences()
+
+    def answer(self) -> Why | None:
+        """The answer; None: the time is up."""
+        explainer = self._explainer
+        if explainer.status == "none":
+            rules = tuple(solve(self._puzzle, time_limit=self._clock.left()).conflict)
+            told = Sentence(words.WHY_NO_SOLUTION, rules=rules_said(rules))
+            return Why(self._puzzle, self._marks, self._cell, "no-solution", told, rules=rules)
+        if explainer.out_of_time:
+            return None
+        board = self._puzzle.board
+        values = [
+            value for value in board.values if -board.literal(self._cell, value) not in self._truth
+        ]
+        if len(values) > 1:
+            return self._undecided(tuple(values))
+        literal = board.literal(self._cell, values[0])
+        printed = self._printed(literal)
+        step = printed or self._proof(literal)
+        if step is None:
+            return None
+        case: Case = "printed" if printed else "clash" if self._clash else "proved"
+        told = step.full
+        if case == "clash":
+            told = Sentence(words.WHY_WITHOUT_OTHERS, why=told)
+        wrong = self._wrong()
+        if wrong:
+            case = "wrong-mark"
+            told = Sentence(words.WHY_WRONG, mark=self._said(wrong), why=told)
+        return Why(self._puzzle, self._marks, self._cell, case, told, values[0], step)
+
+    def _undecided(self, possible: tuple[str, ...]) -> Why | None:
+        """The cell has one value in one solution and another in another."""
+        cell = self._puzzle.grid.name(self._cell)
+        values = _either(kind_of(self._puzzle).value_names, possible)
+        wrong = self._wrong()
+        board = self._puzzle.board
+        wanted = [-literal for literal in wrong] or [
+            -literal for literal in board.literals(self._cell) if -literal in self._truth
+        ]
+        if not wanted:
+            case: Case = "clash" if self._clash else "not-forced"
+            template = words.WHY_CLASH if self._clash else words.WHY_NOT_FORCED
+            told = Sentence(template, cell=cell, values=values)
+            return Why(self._puzzle, self._marks, self._cell, case, told, possible=possible)
+        step = easiest_proof(self._explainer, self._truth, wanted, prefer_named=True)
+        if step is None:
+            return None
+        told = Sentence(words.WHY_RULED_OUT, cell=cell, values=values, why=step.full)
+        case = "ruled-out"
+        if self._clash:
+            case, told = "clash", Sentence(words.WHY_WITHOUT_OTHERS, why=told)
+        if wrong:
+            case = "wrong-mark"
+            told = Sentence(words.WHY_WRONG, mark=self._said(wrong), why=told)
+        return Why(self._puzzle, self._marks, self._cell, case, told, step=step, possible=possible)
+
+    def _wrong(self) -> list[int]:
+        """What stands in the cell and is not true."""
+        per_cell = self._puzzle.board.per_cell
+        return [
+            literal
+            for literal in self._marks.literals()
+            if (abs(literal) - 1) // per_cell == self._cell and -literal in self._truth
+        ]
+
+    def _said(self, literals: Sequence[int]) -> str:
+        return said(self._explainer.position, literals)
+
+    def _printed(self, literal: int) -> Step | None:
+        """What is printed needs no proof but the rule that says so."""
+        explainer = self._explainer
+        marked = explainer.position
+        explainer.position = Position(self._puzzle, explainer.model)
+        try:
+            for technique in explainer.techniques:
+                if not technique.printed:
+                    continue
+                for finding in technique.find(explainer.position):
+                    if literal in finding.conclusions:
+                        one = replace(finding, conclusions=(literal,), argument=(), exact=False)
+                        return explainer.step(technique, one, 1)
+        finally:
+            explainer.position = marked
+        return None
+
+    def _proof(self, literal: int) -> Step | None:
+        explainer = self._explainer
+        found = easiest_proof(explainer, self._truth, (literal,), prefer_named=True)
+        if self._puzzle.board.binary or (found is not None and found.level <= _SHORT):
+            return found
+        return easier(found, by_elimination(explainer, self._truth, literal))
+
+
+def _without(marks: Marks, cell: int) -> Marks:
+    """The marks in all the other cells."""
+    values = {other: value for other, value in marks.values.items() if other != cell}
+    return Marks(marks.board, values, [one for one in marks.ruled_out if one[0] != cell])
+
+
+def _either(names: Mapping[str, str], values: Sequence[str]) -> str:
+    """Values as people offer them: "1, 2 or 3"."""
+    *first, last = [names.get(value, value).partition("|")[0] for value in values]
+    return str(Sentence(words.OR, first=", ".join(first), last=last))
