@@ -163,15 +163,25 @@ def _consequences(board: Board, literals: Sequence[int]) -> set[int]:
     return found
 
 
-def in_steps(position: Position, literal: int, reason: Reason, steps: Sequence[Step]) -> Step:
-    """Several steps as one, with all of them as its nested argument."""
+def in_steps(
+    position: Position,
+    literal: int,
+    reason: Reason,
+    steps: Sequence[Step],
+    length: int | None = None,
+) -> Step:
+    """Several steps as one, with all of them as its nested argument.
+
+    `length` is how many of them have to be kept in mind, if that is not all of them.
+    """
     count = len(steps)
     told = {"conclusion": said(position, (literal,)), "count": count}
     # where the way is long, it does not help that each step is easy
-    length = 1 if count <= _FEW else 5 if count <= 3 * _FEW else 6
+    kept = count if length is None else length
+    hardness = 1 if kept <= _FEW else 5 if kept <= 3 * _FEW else 6
     return Step(
         technique="in-steps",
-        level=max(length, *(step.level for step in steps)),
+        level=max(hardness, *(step.level for step in steps)),
         conclusions=(literal,),
         rules=reason[0],
         marks=reason[1],

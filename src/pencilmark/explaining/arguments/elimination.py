@@ -41,7 +41,12 @@ def by_elimination(explainer: Explainer, truth: set[int], literal: int) -> Step 
     if shrunk is None or not shrunk[1]:
         return None
     last = _last_value(explainer, literal, list(steps.values()))
-    return None if last is None else in_steps(position, literal, shrunk[0], [*steps.values(), last])
+    if last is None:
+        return None
+    # what rules out a value at once can be crossed off and forgotten
+    own = {-other for other in board.literals(cell)}
+    length = sum(not own.issuperset(step.conclusions) for step in steps.values())
+    return in_steps(position, literal, shrunk[0], [*steps.values(), last], length)
 
 
 def _last_value(explainer: Explainer, literal: int, steps: list[Step]) -> Step | None:
@@ -57,7 +62,7 @@ def _last_value(explainer: Explainer, literal: int, steps: list[Step]) -> Step |
     told = Sentence(words.LAST_VALUE, conclusion=said(trial, (literal,)))
     return Step(
         technique="last-value",
-        level=1,
+        level=2,
         conclusions=(literal,),
         rules=(),
         marks=reason[1],
