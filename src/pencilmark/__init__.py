@@ -22,6 +22,10 @@ if TYPE_CHECKING:
         PencilmarkError as PencilmarkError,
     )
     from .explaining.explain import Explanation as Explanation, explain as explain
+    from .explaining.first_mistake import (
+        FirstMistake as FirstMistake,
+        first_mistake as first_mistake,
+    )
     from .explaining.hint import Hint as Hint, hint as hint
     from .explaining.step import Step as Step
     from .explaining.why import Why as Why, why as why
@@ -46,6 +50,7 @@ _HOMES = {
     "explain": "explaining.explain",
     "hint": "explaining.hint",
     "why": "explaining.why",
+    "first_mistake": "explaining.first_mistake",
     "rate": "rating",
     "generate": "generating.generate",
     "minimize": "generating.minimize",
@@ -59,6 +64,7 @@ _HOMES = {
     "Step": "explaining.step",
     "Hint": "explaining.hint",
     "Why": "explaining.why",
+    "FirstMistake": "explaining.first_mistake",
     "Rating": "rating",
     "Minimized": "generating.minimize",
     "Repaired": "generating.repair",
