@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from ..checking import check as check_marks
 from ..explaining.explain import explain as explain_puzzle
+from ..explaining.first_mistake import first_mistake
 from ..explaining.hint import hint as find_hint
+from ..explaining.why import why as find_why
 from ..puzzle import Marks, Puzzle
 from ..rating import rate as rate_puzzle
 from ..solving import solve as solve_puzzle
@@ -73,8 +75,6 @@ def why(request: CellRequest, running: Running) -> WhyReply:
     last = puzzle.grid.size - 1
     if not 0 <= request.cell <= last:
         raise Refused(words.NO_SUCH_CELL, cell=request.cell, last=last)
-    from ..explaining.why import why as find_why
-
     found = find_why(puzzle, marks_in(puzzle, request.marks), request.cell, **running.limits())
     return WhyReply(
         case=found.case,
@@ -88,13 +88,11 @@ def why(request: CellRequest, running: Running) -> WhyReply:
 def mistake(request: HistoryRequest, running: Running) -> MistakeReply:
     """How far to go back to be before the first mistake, and why it was one."""
     puzzle = puzzle_of(request.puzzle)
-    from ..explaining.first_mistake import first_mistake
-
     history = _replayed(puzzle, request.moves)
     found = first_mistake(puzzle, history, **running.limits())
     if found is None:
         return MistakeReply(keep=None, hint=None)
-    return MistakeReply(keep=found.move, hint=hint_data(found.hint))
+    return MistakeReply(keep=found.index, hint=hint_data(found.hint))
 
 
 def _replayed(puzzle: Puzzle, moves: list[list[Change]]) -> list[Marks]:

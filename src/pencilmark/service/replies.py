@@ -317,8 +317,8 @@ class WhyReply(TypedDict):
 
 
 class MistakeReply(TypedDict):
-    """How many moves to keep to be before the first mistake (null: there is none), and the proof
-    that it was one."""
+    """How many moves to keep to be before the first mistake, and the proof that it was one. Without
+    a hint there is no mistake; without a number the hint says why none is known."""
 
     keep: int | None
     hint: HintReply | None

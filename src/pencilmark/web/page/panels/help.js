@@ -122,7 +122,8 @@ export class HelpPanel {
     const before = this.game.moves.length;
     const reply = await this.#ask("mistake", { moves });
     if (!reply) return;
-    if (reply.keep === null) return this.#show(make("p", { class: "good" }, say("noMistake")));
+    if (!reply.hint) return this.#show(make("p", { class: "good" }, say("noMistake")));
+    if (reply.keep === null) return this.#show(make("p", {}, reply.hint.whole.sentence));
     this.game.help.mistakes += 1;
     this.game.goBackTo(reply.keep);
     const count = before - reply.keep;
