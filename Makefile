@@ -42,6 +42,7 @@ pictures: $(VENV)/ready-dev
 	$(BIN)/python scripts/pictures.py
 	$(BIN)/python scripts/techniques.py
 	$(BIN)/python scripts/generators.py
+	$(BIN)/python scripts/api.py
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
