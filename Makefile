@@ -62,12 +62,13 @@ $(VENV)/ready-dev: pyproject.toml constraints.txt docs/template-kind/pyproject.t
 	$(PIP) install --quiet -c constraints.txt --no-deps -e docs/template-kind
 	@touch $(VENV)/ready $@
 
-# The JavaScript that our links are tried on. Where npm is missing, or fetches nothing, the tests
-# that need it are skipped.
-$(VENV)/ready-node: | $(BIN)/python
+# The JavaScript that our links are tried on, and what the page is checked with. Where npm is
+# missing, or fetches nothing, the tests that need it are skipped.
+$(VENV)/ready-node: Makefile | $(BIN)/python
 	@if command -v npm >/dev/null; then \
 	  npm install --silent --no-audit --no-fund --fetch-retries=0 \
-	    --prefix $(VENV)/node pzpr@~0.10.1 lz-string@~1.5.0 >/dev/null && touch $@ \
+	    --prefix $(VENV)/node pzpr@~0.10.1 lz-string@~1.5.0 typescript@~7.0.2 axe-core@~4.14.0 \
+	    >/dev/null && touch $@ \
 	    || echo "npm fetched nothing: tests that need it are skipped"; \
 	fi
 
