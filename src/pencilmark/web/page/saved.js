@@ -145,8 +145,9 @@ function checkedPoint(board, moves, data) {
     need(count(cell, "a supposition has no cell") < board.rows * board.cols, "a supposition is off");
     need(board.values.some((one) => one.value === value), "a supposition has no value");
   }
+  const { id, at, name, time } = like({ id: 0, at: 0, name: "", time: 0 }, point);
   const { assumption } = /** @type {SavePoint} */ (data);
-  return { ...like({ id: 0, at: 0, name: "", time: 0 }, point), assumption };
+  return { id, at, assumption, name, time };
 }
 
 /**

@@ -15,6 +15,8 @@ export class SavePoints {
   constructor() {
     /** @type {SavePoint[]} in the order of the history */
     this.list = [];
+    // one that is gone must not be taken for a new one by who still knows its number
+    this.lastId = 0;
   }
 
   /**
@@ -24,8 +26,8 @@ export class SavePoints {
    * @returns {SavePoint}
    */
   add(at, assumption, name) {
-    const id = 1 + this.list.reduce((most, point) => Math.max(most, point.id), 0);
-    const point = { id, at, assumption, name, time: Date.now() };
+    this.lastId = Math.max(this.lastId, ...this.list.map(({ id }) => id)) + 1;
+    const point = { id: this.lastId, at, assumption, name, time: Date.now() };
     // one may stand in the past with later ones still to be redone
     const after = this.list.findIndex((other) => other.at > at || (other.at === at && other.assumption));
     this.list.splice(after < 0 ? this.list.length : after, 0, point);
