@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Game } from "../../../src/pencilmark/web/page/game.js";
-import { DamagedGame } from "../../../src/pencilmark/web/page/saved.js";
+import { DamagedGame } from "../../../src/pencilmark/web/page/game/saved.js";
 import { anyMove, boards, chance, digits, game, pick, seen } from "./boards.js";
 
 /** A game with something of everything. */

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { anyMove, chance, digits, game, paper, stars } from "./boards.js";
 
 /** @typedef {import("../../../src/pencilmark/web/page/game.js").Game} Game */
-/** @typedef {import("../../../src/pencilmark/web/page/savepoints.js").SavePoint} SavePoint */
+/** @typedef {import("../../../src/pencilmark/web/page/game/savepoints.js").SavePoint} SavePoint */
 
 /** @param {Game} played @param {number} cell @param {string} value */
 function supposing(played, cell, value) {

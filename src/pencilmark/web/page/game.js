@@ -1,15 +1,15 @@
 // One game: a puzzle with all that its player has done, from the first move to the last.
 
-import { otherValue } from "./automatic.js";
-import { OPEN } from "./history.js";
-import { finishedMarks, historyFacts, marksOf, statesOf } from "./marks.js";
-import { Paper } from "./paper.js";
-import { packed, unpacked } from "./saved.js";
-import { SavePoints } from "./savepoints.js";
+import { otherValue } from "./game/automatic.js";
+import { OPEN } from "./game/history.js";
+import { finishedMarks, historyFacts, marksOf, statesOf } from "./game/marks.js";
+import { Paper } from "./game/paper.js";
+import { packed, unpacked } from "./game/saved.js";
+import { SavePoints } from "./game/savepoints.js";
 
 /** @typedef {import("./types.js").Sheet} Sheet */
 /** @typedef {import("./types.js").Marks} Marks */
-/** @typedef {import("./savepoints.js").SavePoint} SavePoint */
+/** @typedef {import("./game/savepoints.js").SavePoint} SavePoint */
 
 /**
  * How much help was taken.
@@ -237,7 +237,7 @@ export class Game extends Paper {
   /**
    * @param {unknown} data  what `toJSON` gave
    * @returns {Game}
-   * @throws {import("./saved.js").DamagedGame}
+   * @throws {import("./game/saved.js").DamagedGame}
    */
   static fromJSON(data) {
     const { puzzle, board } = unpacked(data);

@@ -61,7 +61,8 @@ export async function fromFragment(hash) {
   const bytes = fromBase64url(text.slice(1));
   if (bytes.length < 5) throw new LinkError("link_damaged");
   const plain = await inflated(bytes.subarray(4));
-  if (checksum(plain) !== new DataView(bytes.buffer).getUint32(0)) throw new LinkError("link_damaged");
+  const sum = new DataView(bytes.buffer).getUint32(0);
+  if (checksum(plain) !== sum) throw new LinkError("link_damaged");
   return checked(parsed(plain));
 }
 

@@ -159,7 +159,8 @@ export class GameStore {
   #keys() {
     try {
       const shelf = this.#shelf;
-      const keys = Array.from({ length: shelf?.length ?? 0 }, (_, place) => shelf?.key(place) ?? "");
+      const length = shelf?.length ?? 0;
+      const keys = Array.from({ length }, (_, place) => shelf?.key(place) ?? "");
       return keys.filter((key) => key.startsWith(GAME));
     } catch {
       return [];

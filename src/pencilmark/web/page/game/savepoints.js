@@ -29,7 +29,9 @@ export class SavePoints {
     this.lastId = Math.max(this.lastId, ...this.list.map(({ id }) => id)) + 1;
     const point = { id: this.lastId, at, assumption, name, time: Date.now() };
     // one may stand in the past with later ones still to be redone
-    const after = this.list.findIndex((other) => other.at > at || (other.at === at && other.assumption));
+    const after = this.list.findIndex((other) => {
+      return other.at > at || (other.at === at && other.assumption !== null);
+    });
     this.list.splice(after < 0 ? this.list.length : after, 0, point);
     return point;
   }

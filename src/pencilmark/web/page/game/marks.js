@@ -3,7 +3,7 @@
 import { claims } from "./automatic.js";
 import { OPEN } from "./history.js";
 
-/** @typedef {import("./types.js").Marks} Marks */
+/** @typedef {import("../types.js").Marks} Marks */
 /** @typedef {import("./history.js").Written} Written */
 /** @typedef {import("./paper.js").Paper} Paper */
 

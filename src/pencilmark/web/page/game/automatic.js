@@ -6,7 +6,7 @@
 
 import { holders } from "./limits.js";
 
-/** @typedef {import("./types.js").Board} Board */
+/** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("./limits.js").ValueAt} ValueAt */
 
 /**

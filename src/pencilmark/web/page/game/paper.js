@@ -2,27 +2,15 @@
 // It draws nothing and asks nobody; whoever shows it listens to "change".
 
 import { claims, ownersOf } from "./automatic.js";
+import { GAME_SETTINGS } from "./settings.js";
 import { Gesture, History, OPEN, written } from "./history.js";
-import { Limits, isFull } from "./limits.js";
+import { Limits } from "./limits.js";
 
-/** @typedef {import("./types.js").Board} Board */
-/** @typedef {import("./types.js").CellState} CellState */
+/** @typedef {import("../types.js").Board} Board */
+/** @typedef {import("../types.js").CellState} CellState */
 /** @typedef {import("./history.js").Written} Written */
 /** @typedef {import("./history.js").Move} Move */
-
-/**
- * @typedef {Object} GameSettings
- * @property {boolean} automatic  fill in what full limits leave no choice about
- * @property {boolean} strike  strike notes that a new value makes impossible
- * @property {boolean} centreIsCandidates  what centre notes leave out counts as ruled out
- */
-
-/** @type {Readonly<GameSettings>} */
-export const GAME_SETTINGS = Object.freeze({
-  automatic: false,
-  strike: false,
-  centreIsCandidates: true,
-});
+/** @typedef {import("./settings.js").GameSettings} GameSettings */
 
 /** Says with "change" which cells look different now, in `detail.cells`, and why. */
 export class Paper extends EventTarget {
@@ -243,16 +231,8 @@ export class Paper extends EventTarget {
    * @param {string} about
    */
   goTo(count, about) {
-    while (this.moves.length > Math.max(count, 0)) {
-      const move = this.history.back();
-      for (const { cell, before } of move?.cells ?? []) this.#replace(cell, before);
-      for (const { key, before } of move?.greyed ?? []) this.#shade(key, before);
-    }
-    while (this.moves.length < count && this.canRedo) {
-      const move = this.history.forth();
-      for (const { cell, after } of move?.cells ?? []) this.#replace(cell, after);
-      for (const { key, after } of move?.greyed ?? []) this.#shade(key, after);
-    }
+    while (this.moves.length > Math.max(count, 0)) this.#apply(this.history.back(), "before");
+    while (this.moves.length < count && this.canRedo) this.#apply(this.history.forth(), "after");
     this.tell(about);
   }
 
@@ -266,6 +246,15 @@ export class Paper extends EventTarget {
     this.#touched.clear();
     this.changed = Date.now();
     this.dispatchEvent(new CustomEvent("change", { detail: { about, cells } }));
+  }
+
+  /**
+   * @param {Move|null} move
+   * @param {"before"|"after"} when
+   */
+  #apply(move, when) {
+    for (const change of move?.cells ?? []) this.#replace(change.cell, change[when]);
+    for (const greying of move?.greyed ?? []) this.#shade(greying.key, greying[when]);
   }
 
   /**
@@ -306,14 +295,10 @@ export class Paper extends EventTarget {
    */
   #strike(cell, value) {
     const kept = (/** @type {string[]} */ notes) => notes.filter((one) => one !== value);
-    for (const limit of this.limits.of(cell, value)) {
-      if (!isFull(limit, (other) => this.valueAt(other))) continue;
-      for (const other of limit.cells) {
-        const { value: own, corner, centre } = this.cells[other];
-        if (own !== "" || !this.canWrite(other)) continue;
-        if (!corner.includes(value) && !centre.includes(value)) continue;
-        this.change(other, { corner: kept(corner), centre: kept(centre) });
-      }
+    for (const other of this.limits.inFull(cell, value, (one) => this.valueAt(one))) {
+      if (!this.canWrite(other) || this.valueAt(other) !== "") continue;
+      const { corner, centre } = this.cells[other];
+      this.change(other, { corner: kept(corner), centre: kept(centre) });
     }
   }
 }

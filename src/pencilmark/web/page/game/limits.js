@@ -1,8 +1,8 @@
 // Which limits of a board are full: the base of automatic marks, of notes that are filled in, and
 // of notes that are struck.
 
-/** @typedef {import("./types.js").Board} Board */
-/** @typedef {import("./types.js").Limit} Limit */
+/** @typedef {import("../types.js").Board} Board */
+/** @typedef {import("../types.js").Limit} Limit */
 /** @typedef {(cell: number) => string} ValueAt  the value that is written in a cell, "" if none */
 
 export class Limits {
@@ -40,6 +40,18 @@ export class Limits {
   forbids(cell, value, valueAt) {
     return this.of(cell, value).some((limit) => isFull(limit, valueAt));
   }
+
+  /**
+   * The cells that share a full limit of a value with a cell, each once.
+   * @param {number} cell
+   * @param {string} value
+   * @param {ValueAt} valueAt
+   * @returns {Set<number>}
+   */
+  inFull(cell, value, valueAt) {
+    const full = this.of(cell, value).filter((limit) => isFull(limit, valueAt));
+    return new Set(full.flatMap((limit) => limit.cells));
+  }
 }
 
 /**
@@ -55,6 +67,6 @@ export function holders(limit, valueAt) {
  * @param {Limit} limit
  * @param {ValueAt} valueAt
  */
-export function isFull(limit, valueAt) {
+function isFull(limit, valueAt) {
   return holders(limit, valueAt).length >= limit.most;
 }

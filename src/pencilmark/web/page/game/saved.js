@@ -1,15 +1,15 @@
 // A game as JSON. What is read is checked to the last entry before a game is made of it: the
 // storage of a browser may hold what an older page, another page or a full disk has left there.
 
+import { GAME_SETTINGS } from "./settings.js";
 import { OPEN } from "./history.js";
-import { GAME_SETTINGS } from "./paper.js";
 
-/** @typedef {import("./types.js").Board} Board */
-/** @typedef {import("./types.js").Puzzle} Puzzle */
+/** @typedef {import("../types.js").Board} Board */
+/** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("./history.js").Move} Move */
 /** @typedef {import("./history.js").Written} Written */
 /** @typedef {import("./savepoints.js").SavePoint} SavePoint */
-/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("../game.js").Game} Game */
 
 const VERSION = 1;
 const MOST_CELLS = 10_000;
@@ -78,11 +78,11 @@ export function unpacked(data) {
     points: list(saved.points, "its save points are missing").map((point) =>
       checkedPoint(board, moves.length, point),
     ),
-    settings: /** @type {import("./paper.js").GameSettings} */ (like(GAME_SETTINGS, saved.settings)),
-    fields: /** @type {Pick<Game, "id"|"name"|"seconds"|"finished"|"started"|"changed"|"help">} */ ({
+    settings: like({ ...GAME_SETTINGS }, saved.settings),
+    fields: {
       ...like({ id: "", name: "", seconds: 0, finished: false, started: 0, changed: 0 }, saved),
       help: like({ hints: 0, whys: 0, checks: 0, mistakes: 0, solved: false }, saved.help),
-    }),
+    },
   };
 }
 
@@ -142,7 +142,8 @@ function checkedPoint(board, moves, data) {
   need(count(point.at, "a save point is nowhere") <= moves, "a save point is after the end");
   if (point.assumption !== null) {
     const { cell, value } = object(point.assumption, "a supposition is missing");
-    need(count(cell, "a supposition has no cell") < board.rows * board.cols, "a supposition is off");
+    const place = count(cell, "a supposition has no cell");
+    need(place < board.rows * board.cols, "a supposition is off the board");
     need(board.values.some((one) => one.value === value), "a supposition has no value");
   }
   const { id, at, name, time } = like({ id: 0, at: 0, name: "", time: 0 }, point);
@@ -199,7 +200,8 @@ function like(pattern, data) {
     need(typeof parts[key] === typeof wanted, `${key} is missing or of another type`);
     if (typeof wanted === "number") need(Number.isFinite(parts[key]), `${key} is no number`);
   }
-  return /** @type {T} */ (Object.fromEntries(Object.keys(pattern).map((key) => [key, parts[key]])));
+  const wanted = Object.keys(pattern).map((key) => [key, parts[key]]);
+  return /** @type {T} */ (Object.fromEntries(wanted));
 }
 
 /**
