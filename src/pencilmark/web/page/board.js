@@ -5,11 +5,10 @@
 /** @import {Game} from "./entry.js" */
 /** @import {Settings, Shown} from "./cells.js" */
 import { CellPainter } from "./cells.js";
-import { colouring } from "./colouring.js";
-import { CELL, clueKey, Geometry, SIDES, signKey } from "./geometry.js";
 import { CellGrid } from "./cellgrid.js";
+import { colouring } from "./colouring.js";
+import { CELL, clueKey, Geometry, segment, short, SIDES, signKey } from "./geometry.js";
 import { highlightPieces, shapePiece, signPieces, svg, textPiece } from "./shapes.js";
-import { segment, short } from "./geometry.js";
 import { spokenCell, spokenClue } from "./speaking.js";
 
 /**
@@ -180,7 +179,7 @@ export class BoardView extends EventTarget {
         corner: state.corner,
         centre: state.centre,
         supposed,
-        automatic: !state.value && state.owners.length > 0,
+        automatic: !state.value && value !== "",
       });
       this.grid.speak(cell, game.canWrite(cell));
       if (this.#highlighting.roles?.[cell]) again.add(cell);
@@ -342,9 +341,9 @@ export class BoardView extends EventTarget {
     return cell >= 0 ? { cell } : this.geometry.clueAt(at.x, at.y);
   }
 
-  /** Give a cell, or a clue beside the grid, the focus. @param {number|Place} place */
-  focusCell(place) {
-    this.grid.focus(typeof place === "number" ? { cell: place } : place);
+  /** Give a cell, or a clue beside the grid, the focus. @param {number|Place} place @param {FocusOptions} [how] */
+  focusCell(place, how) {
+    this.grid.focus(typeof place === "number" ? { cell: place } : place, how);
   }
 }
 

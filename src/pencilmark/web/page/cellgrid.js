@@ -159,10 +159,10 @@ export class CellGrid {
     if (element) this.#makeCurrent(element);
   }
 
-  /** @param {Place} place */
-  focus(place) {
+  /** @param {Place} place @param {FocusOptions} [how] */
+  focus(place, how) {
     this.setCurrent(place);
-    this.#elementOf(place)?.focus({ preventScroll: false });
+    this.#elementOf(place)?.focus(how);
   }
 }
 

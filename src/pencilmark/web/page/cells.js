@@ -121,7 +121,7 @@ export class CellPainter {
     if (look && shown.supposed) {
       const sign = shown.supposed > 1 ? `?${shown.supposed}` : "?";
       const classes = filling ? `on-${filling} bold` : "ink-supposed bold";
-      pieces.push(textPiece(sign, x + CELL * 0.42, y - CELL * 0.31, classes, 0.28, "end"));
+      pieces.push(textPiece(sign, x + CELL * 0.46, y - CELL * 0.36, classes, 0.24, "end"));
     }
     if (!look) pieces.push(...this.#notes(x, y, shown));
     return pieces;
@@ -165,9 +165,10 @@ export class CellPainter {
       return pieces;
     }
     // Both kinds of notes: those of the centre share one line between those at the edges.
-    const room = Math.min(CELL * 0.23, (CELL * 0.8) / Math.max(centre.length, 1));
+    const width = this.mixed ? 0.62 : 0.9;
+    const room = CELL * Math.min(0.24, 0.86 / (width * Math.max(centre.length, 1)));
     for (const [at, value] of centre.entries()) {
-      pieces.push(this.note(value, x + (at - (centre.length - 1) / 2) * room * 0.78, y, room));
+      pieces.push(this.note(value, x + (at - (centre.length - 1) / 2) * room * width, y, room));
     }
     for (const [at, value] of corner.entries()) {
       const [across, down] = corners(corner.length)[at];

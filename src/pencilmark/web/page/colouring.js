@@ -4,6 +4,8 @@
 
 /** How many colours board.css has: --region-0, --region-1 and so on. */
 export const COLOURS = 8;
+/** Colours so far apart in the list look alike: regions that touch avoid that too if they can. */
+const KIN = 4;
 
 /**
  * The number of each cell's colour, -1 where there is no region. Regions that touch, be it only at
@@ -40,7 +42,9 @@ export function colouring({ rows, cols, regions }) {
     const weights = Array(COLOURS).fill(0);
     for (const [other, weight] of touching.get(name) ?? []) {
       const its = colour.get(other);
-      if (its !== undefined) weights[its] += weight;
+      if (its === undefined) continue;
+      weights[its] += weight * 1000;
+      weights[(its + KIN) % COLOURS] += weight;
     }
     return weights;
   };
@@ -49,7 +53,7 @@ export function colouring({ rows, cols, regions }) {
     let next = "";
     let most = -1;
     for (const name of waiting) {
-      const choices = taken(name).filter((weight) => weight > 0).length;
+      const choices = taken(name).filter((weight) => weight >= 1000).length;
       const pressing = choices * 1000 + (touching.get(name)?.size ?? 0);
       if (pressing > most) [next, most] = [name, pressing];
     }

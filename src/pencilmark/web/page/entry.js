@@ -51,9 +51,15 @@ export const DEFAULT_OPTIONS = {
 /** The modes that a kind has. @param {Board} board @returns {Mode[]} */
 export const modesOf = (board) => ["value", ...board.play.notes];
 
-/** The value that a tap writes next, "" when the cell is to be open. @param {Game} game @param {number} cell */
-export function nextInTurn(game, cell) {
-  const { cycle } = game.board.play;
+/** The values that a tap goes through. @param {Board} board @param {boolean} swap */
+export const turnOf = ({ play }, swap) => (swap ? [...play.cycle].reverse() : play.cycle);
+
+/**
+ * The value that a tap writes next, "" when the cell is to be open.
+ * @param {Game} game @param {number} cell @param {boolean} [swap]
+ */
+export function nextInTurn(game, cell, swap = false) {
+  const cycle = turnOf(game.board, swap);
   const next = cycle[cycle.indexOf(game.shownValue(cell)) + 1] ?? "";
   // A mark that stands there automatically cannot be opened: then the turn begins anew.
   return next || game.valueAt(cell) ? next : (cycle[0] ?? "");
@@ -91,8 +97,8 @@ export function wipe(game, cells) {
 }
 
 /**
- * The pen of a press: the main one or the other.
- * @param {Board} board @param {boolean} other
+ * The pen that writes a value.
+ * @param {Board} board @param {string} value
  * @returns {Pen|null}
  */
-export const penOf = (board, other) => board.play.pens[other ? 1 : 0] ?? null;
+export const penOf = (board, value) => board.play.pens.find((pen) => pen.value === value) ?? null;
