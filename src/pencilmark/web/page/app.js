@@ -1,9 +1,9 @@
 // The page as a whole: which game is open, what is shown, and what everything shares.
 
 import { announce, dialog, make } from "./dom.js";
-import { Game } from "./game/game.js";
-import { fromFragment, hasPuzzle, LinkError } from "./game/share.js";
-import { GameStore } from "./game/store.js";
+import { Game } from "./game.js";
+import { fromFragment, hasPuzzle, LinkError } from "./share.js";
+import { GameStore } from "./store.js";
 import { Ahead } from "./ahead.js";
 import { PlayView } from "./panels/play.js";
 import { StartView } from "./panels/start.js";

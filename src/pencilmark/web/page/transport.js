@@ -11,7 +11,7 @@ export class Refusal extends Error {
   }
 }
 
-/** @implements {import("./types.js").Transport} */
+/** The one transport that is used here; see `Transport` in types.js. */
 export class HttpTransport {
   /** @param {string} base  the folder of the questions */
   constructor(base = "api/") {
@@ -56,12 +56,13 @@ export class HttpTransport {
  * @param {(share: number|null, told: string) => void} progress
  */
 async function events(body, progress) {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
   let text = "";
   for (;;) {
     const { done, value } = await reader.read();
     if (done) throw new Refusal(say("strangeReply"), 0);
-    text += value;
+    text += decoder.decode(value, { stream: true });
     const parts = text.split("\n\n");
     text = parts.pop() ?? "";
     for (const part of parts) {

@@ -19,8 +19,10 @@ const PAGE_WORDS = {
 
   unreachable: "The server does not answer. What you have written is safe in this browser.",
   strangeReply: "The server gave a reply that the page does not understand.",
-  brokenLink: "This link is damaged or incomplete, so no puzzle can be read from it.",
-  linkTooLong: "This link unpacks to more than the page can hold.",
+  link_none: "There is no puzzle in this link.",
+  link_newer: "This link was made by a newer version of the page.",
+  link_damaged: "This link is damaged or incomplete, so no puzzle can be read from it.",
+  link_too_large: "This link unpacks to more than the page can hold.",
   storageFull: "This browser has no room left for saved games: {why}",
   oldestDropped: "the oldest finished game was removed.",
   notSaved: "this game will not survive a reload.",

@@ -4,7 +4,7 @@ import { button, copy, make } from "../dom.js";
 import { say } from "../words.js";
 
 export class AboutPanel {
-  /** @param {import("./play.js").PlayView} play @param {import("../game/game.js").Game} game */
+  /** @param {import("./play.js").PlayView} play @param {import("../game.js").Game} game */
   constructor(play, game) {
     this.app = play.app;
     this.game = game;

@@ -5,7 +5,7 @@ import { clockTime, say } from "../words.js";
 
 /**
  * @param {import("./play.js").PlayView} play
- * @param {import("../game/game.js").Game} game
+ * @param {import("../game.js").Game} game
  * @param {boolean} now  whether it happened just now
  */
 export function showDone(play, game, now) {

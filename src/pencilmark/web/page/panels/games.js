@@ -13,7 +13,7 @@ export function showGames(app) {
     list.replaceChildren(...entries.map(line));
     if (!entries.length) list.append(make("li", { class: "hint-text" }, say("noGames")));
   };
-  /** @param {import("../game/store.js").Entry} entry */
+  /** @param {import("../store.js").Entry} entry */
   const line = (entry) =>
     make(
       "li",

@@ -15,7 +15,7 @@ export class HelpPanel {
 
   /**
    * @param {import("./play.js").PlayView} play
-   * @param {import("../game/game.js").Game} game
+   * @param {import("../game.js").Game} game
    * @param {import("../board/board.js").BoardView} view
    */
   constructor(play, game, view) {

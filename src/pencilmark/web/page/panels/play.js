@@ -2,7 +2,7 @@
 
 import { BoardView } from "../board/board.js";
 import { attachKeyboard } from "../board/keyboard.js";
-import { makePad } from "../board/pad.js";
+import { attachPad } from "../board/pad.js";
 import { openPicker } from "../board/picker.js";
 import { attachPointer } from "../board/pointer.js";
 import { button, make } from "../dom.js";
@@ -15,7 +15,7 @@ import { PointsPanel } from "./points.js";
 import { Timer } from "./timer.js";
 import { Walk } from "./walk.js";
 
-/** @typedef {import("../game/game.js").Game} Game */
+/** @typedef {import("../game.js").Game} Game */
 
 export class PlayView {
   /** @type {(() => void)[]} what has to be undone when another game is opened */
@@ -31,6 +31,7 @@ export class PlayView {
     this.app = app;
     this.host = host;
     /** What the input reads while it runs. */
+    /** @type {import("../board/entry.js").InputOptions} */
     this.options = { mode: "value", tap: "cycle", ...this.#fromSettings() };
     /** @type {BoardView|null} */
     this.view = null;
@@ -71,8 +72,6 @@ export class PlayView {
     );
     const view = new BoardView(place, game.board);
     this.view = view;
-    const pad = makePad(view, game, this.options);
-    tools.before(pad.element);
 
     this.help = new HelpPanel(this, game, view);
     this.points = new PointsPanel(this, game, view);
@@ -80,19 +79,24 @@ export class PlayView {
     side.append(this.help.element, this.points.element, this.about.element);
 
     const handlers = {
-      picker: (/** @type {number} */ cell) => openPicker(view, game, cell),
+      picker: (/** @type {number} */ cell, /** @type {number} */ x, /** @type {number} */ y) => {
+        openPicker(view, game, this.options, cell, x, y);
+      },
       mode: (/** @type {"value"|"corner"|"centre"} */ mode) => {
         this.options.mode = mode;
-        pad.refresh();
+        pad.update();
       },
       keys: () => showKeys(this.app),
     };
+    const padPlace = make("div", { class: "pad-place" });
+    tools.before(padPlace);
+    const pad = attachPad(padPlace, view, game, this.options, handlers);
     this.#endings = [
       timer.start(),
       attachPointer(view, game, this.options, handlers),
       attachKeyboard(view, game, this.options, handlers),
       this.#listen(place, game),
-      pad.detach ?? (() => {}),
+      pad.detach,
     ];
     this.#settings();
     this.refresh();
@@ -127,7 +131,7 @@ export class PlayView {
   choose(action) {
     this.#choosing = action;
     document.body.dataset.choosing = "yes";
-    this.view?.focusCell(this.view.cursor ?? { cell: 0 });
+    this.view?.focusCell(this.view.cursor ?? 0);
   }
 
   stopChoosing() {

@@ -1,13 +1,13 @@
 // Save points: what was supposed, and the ways back.
 
-import { openPicker } from "../board/picker.js";
-import { announce, button, make } from "../dom.js";
+import { lookPicture } from "../board/shapes.js";
+import { announce, button, dialog, make } from "../dom.js";
 import { say } from "../words.js";
 
 export class PointsPanel {
   /**
    * @param {import("./play.js").PlayView} play
-   * @param {import("../game/game.js").Game} game
+   * @param {import("../game.js").Game} game
    * @param {import("../board/board.js").BoardView} view
    */
   constructor(play, game, view) {
@@ -43,14 +43,37 @@ export class PointsPanel {
     this.play.choose((cell) => {
       this.refresh();
       if (!this.game.canWrite(cell)) return;
-      openPicker(this.view, this.game, cell, {
-        title: say("supposeTitle", { cell: this.#cell(cell) }),
-        chosen: (value) => {
-          if (!value) return;
-          this.game.suppose(cell, value, say("pointSupposed", { cell: this.#cell(cell), value: this.#value(value) }));
-        },
-      });
+      this.#ask(cell);
     });
+  }
+
+  /** @param {number} cell */
+  #ask(cell) {
+    const where = this.#cell(cell);
+    const box = dialog(
+      say("supposeTitle", { cell: where }),
+      make(
+        "div",
+        { class: "row" },
+        ...this.game.board.values.map(({ value, name, look }) =>
+          make(
+            "button",
+            {
+              type: "button",
+              class: "pad-key",
+              "aria-label": name,
+              title: name,
+              onclick: () => {
+                box.close();
+                this.game.suppose(cell, value, say("pointSupposed", { cell: where, value: name }));
+                this.view.focusCell(cell);
+              },
+            },
+            lookPicture(look, name),
+          ),
+        ),
+      ),
+    );
   }
 
   /** Show the save points as they are now. */
@@ -98,10 +121,5 @@ export class PointsPanel {
   #cell(cell) {
     const { cols } = this.game.board;
     return say("cellName", { row: Math.floor(cell / cols) + 1, column: (cell % cols) + 1 });
-  }
-
-  /** @param {string} value */
-  #value(value) {
-    return this.game.board.values.find((one) => one.value === value)?.name ?? value;
   }
 }

@@ -1,7 +1,7 @@
 // Links, the formats of other programs, files and paper.
 
 import { button, choice, copy, dialog, download, make, tick } from "../dom.js";
-import { toFragment } from "../game/share.js";
+import { toFragment } from "../share.js";
 import { say } from "../words.js";
 
 const FILES = /** @type {const} */ (["svg", "png", "pdf", "text", "json"]);

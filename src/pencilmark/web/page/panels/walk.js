@@ -1,7 +1,7 @@
 // A walk through the whole solution, forward and back, with the board moving along.
 
 import { announce, button, make } from "../dom.js";
-import { Game } from "../game/game.js";
+import { Game } from "../game.js";
 import { say } from "../words.js";
 
 /** @typedef {import("../types.js").StepData} StepData */

@@ -1,7 +1,7 @@
 // Mouse, touch and pen on the board, with Pointer Events only. Taps write on release, drags when
 // they come to a second cell; a second finger takes everything back, so that pinching never writes.
 
-/** @import {Pen} from "./types.js" */
+/** @import {Pen} from "../types.js" */
 /** @import {BoardView, Hit} from "./board.js" */
 /** @import {Game, InputOptions} from "./entry.js" */
 /** @import {Stroke} from "./strokes.js" */

@@ -1,7 +1,7 @@
 // Pieces of SVG: shapes, signs, texts, the outlines and hatchings of highlights. They look as in
 // Pencilmark's own pictures; their colours come from classes (board.css), never from here.
 
-/** @import {Look, Role, Shape} from "./types.js" */
+/** @import {Look, Role, Shape} from "../types.js" */
 import { CELL, segment, short } from "./geometry.js";
 
 const SVG = "http://www.w3.org/2000/svg";

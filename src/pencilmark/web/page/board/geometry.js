@@ -1,7 +1,7 @@
 // Where everything on a board is, in the units of its picture: the same measures as Pencilmark's
 // own pictures, so that a board on the page and one on paper look alike.
 
-/** @import {Board, Place, Side} from "./types.js" */
+/** @import {Board, Place, Side} from "../types.js" */
 
 /** The side of a cell. */
 export const CELL = 40;

@@ -1,9 +1,9 @@
 // What cells and clues are called, for those who hear the board instead of seeing it.
 
-/** @import {Board, Place, Shape, Side} from "./types.js" */
+/** @import {Board, Place, Shape, Side} from "../types.js" */
 /** @import {Game} from "./entry.js" */
 import { clueKey } from "./geometry.js";
-import { said } from "./words_board.js";
+import { said } from "../words_board.js";
 
 /** The name of a value. @param {Board} board @param {string} value */
 export const nameOf = (board, value) =>

@@ -1,10 +1,10 @@
 // The keys that a board understands, for the list that a player can open.
 
-/** @import {Board} from "./types.js" */
+/** @import {Board} from "../types.js" */
 /** @import {Mode} from "./entry.js" */
 import { modesOf } from "./entry.js";
 import { nameOf } from "./speaking.js";
-import { said } from "./words_board.js";
+import { said } from "../words_board.js";
 
 /**
  * @typedef {Object} KeyLine

@@ -1,6 +1,6 @@
 // The board by keyboard: arrows move, keys write.
 
-/** @import {Board} from "./types.js" */
+/** @import {Board} from "../types.js" */
 /** @import {BoardView} from "./board.js" */
 /** @import {Game, InputOptions, Mode} from "./entry.js" */
 import { enter, modesOf, wipe } from "./entry.js";
@@ -70,7 +70,7 @@ export function attachKeyboard(view, game, options, handlers = {}) {
     return cellHere() >= 0 ? [cellHere()] : [];
   };
 
-  /** @param {import("./types.js").Place} place @param {boolean} extend */
+  /** @param {import("../types.js").Place} place @param {boolean} extend */
   const go = (place, extend) => {
     if (!paints) {
       if ("side" in place) view.select([]);

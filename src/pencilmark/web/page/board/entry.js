@@ -1,6 +1,6 @@
 // What a press of a key, a button or a finger writes: shared by pointer, keyboard, pad and picker.
 
-/** @import {Board, CellState, Pen} from "./types.js" */
+/** @import {Board, CellState, Pen} from "../types.js" */
 
 /**
  * What the board asks of a game.

@@ -1,6 +1,6 @@
 // What one cell shows: its filling under the lines, and labels, symbols, value and notes over them.
 
-/** @import {Board, Look, Role, Shape, Value} from "./types.js" */
+/** @import {Board, Look, Role, Shape, Value} from "../types.js" */
 import { firstCells } from "./colouring.js";
 import { CELL, Geometry } from "./geometry.js";
 import { notePiece, shapePiece, svg, textPiece } from "./shapes.js";

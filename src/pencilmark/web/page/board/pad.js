@@ -1,12 +1,12 @@
 // The pad under the board: everything that can be written, as buttons, for those without keys.
 
-/** @import {Look} from "./types.js" */
+/** @import {Look} from "../types.js" */
 /** @import {BoardView} from "./board.js" */
 /** @import {Game, InputOptions, Mode} from "./entry.js" */
 import { enter, modesOf, wipe } from "./entry.js";
 import { lookPicture } from "./shapes.js";
 import { nameOf } from "./speaking.js";
-import { said } from "./words_board.js";
+import { said } from "../words_board.js";
 
 /**
  * @typedef {Object} PadHandlers

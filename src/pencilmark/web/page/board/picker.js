@@ -4,7 +4,7 @@
 /** @import {Game, InputOptions} from "./entry.js" */
 import { set } from "./entry.js";
 import { lookPicture } from "./shapes.js";
-import { said } from "./words_board.js";
+import { said } from "../words_board.js";
 
 const GAP = 8;
 

@@ -1,7 +1,7 @@
 // The board: a picture of it that is drawn anew only where something changed, and over the picture
 // a grid of real cells for keyboards and screen readers.
 
-/** @import {Board, Place, Role, Side} from "./types.js" */
+/** @import {Board, Place, Role, Side} from "../types.js" */
 /** @import {Game} from "./entry.js" */
 /** @import {Settings, Shown} from "./cells.js" */
 import { CellPainter } from "./cells.js";

@@ -1,6 +1,6 @@
 // What a drag over the board does, cell by cell. A stroke is one step in the history, or nothing.
 
-/** @import {Pen} from "./types.js" */
+/** @import {Pen} from "../types.js" */
 /** @import {Game} from "./entry.js" */
 /** @import {BoardView} from "./board.js" */
 

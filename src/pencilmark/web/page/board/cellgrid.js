@@ -1,6 +1,6 @@
 // The grid of real cells over the picture: what keyboards focus and screen readers read.
 
-/** @import {Board, Place, Side} from "./types.js" */
+/** @import {Board, Place, Side} from "../types.js" */
 import { CELL, clueKey, Geometry } from "./geometry.js";
 
 /** @typedef {{cell: (cell: number) => string, clue: (place: {side: Side, index: number}) => string}} Speaker */

@@ -1,6 +1,6 @@
 // Colours for regions: neighbours never share one, and all colours are used about equally often.
 
-/** @import {Board} from "./types.js" */
+/** @import {Board} from "../types.js" */
 
 /** How many colours board.css has: --region-0, --region-1 and so on. */
 export const COLOURS = 8;

@@ -1,6 +1,6 @@
 // Where the arrow keys lead: through the cells, over holes, and out to the clues beside the grid.
 
-/** @import {Place, Side} from "./types.js" */
+/** @import {Place, Side} from "../types.js" */
 /** @import {Geometry} from "./geometry.js" */
 
 /** @typedef {{down: number, across: number}} Way */
