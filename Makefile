@@ -1,6 +1,7 @@
 # Everything happens in .venv; no Python outside of it is touched.
 #
 #   make run       set up, and a tour: one puzzle of each kind, solved and drawn
+#   make serve     set up, and open the page on which puzzles are played
 #   make test      set up for development, lint, run all tests
 #   make lint      ruff and mypy only
 #   make fuzz      hostile inputs, made by chance; SEED=, COUNT= and SECONDS= as you like
@@ -18,10 +19,13 @@ COUNT ?=
 SECONDS ?=
 
 .DEFAULT_GOAL := run
-.PHONY: run test lint fuzz bench pictures clean
+.PHONY: run serve test lint fuzz bench pictures clean
 
 run: $(VENV)/ready
 	@$(BIN)/python scripts/tour.py
+
+serve: $(VENV)/ready-web
+	@$(BIN)/pencilmark serve
 
 test: $(VENV)/ready-dev $(VENV)/ready-node lint
 	$(BIN)/python -m pytest -n $(JOBS)
@@ -57,10 +61,14 @@ $(VENV)/ready: pyproject.toml constraints.txt | $(BIN)/python
 	$(PIP) install --quiet -c constraints.txt -e .
 	@touch $@
 
+$(VENV)/ready-web: pyproject.toml constraints.txt | $(BIN)/python
+	$(PIP) install --quiet -c constraints.txt -e '.[web]'
+	@touch $(VENV)/ready $@
+
 $(VENV)/ready-dev: pyproject.toml constraints.txt docs/template-kind/pyproject.toml | $(BIN)/python
 	$(PIP) install --quiet -c constraints.txt -e '.[dev]'
 	$(PIP) install --quiet -c constraints.txt --no-deps -e docs/template-kind
-	@touch $(VENV)/ready $@
+	@touch $(VENV)/ready $(VENV)/ready-web $@
 
 # The JavaScript that our links are tried on, and what the page is checked with. Where npm is
 # missing, or fetches nothing, the tests that need it are skipped.

@@ -13,8 +13,14 @@ from pencilmark.errors import PencilmarkError
 
 
 @dataclass(frozen=True)
+class Request:
+    time_limit: float | None = None
+
+
+@dataclass(frozen=True)
 class Question:
     seconds: float = 5.0
+    request: type = Request
 
 
 class Refused(PencilmarkError):

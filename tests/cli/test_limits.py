@@ -94,7 +94,11 @@ LIMITED = {
     "book": [["--out", "book.pdf"]],
 }
 """The commands that take a puzzle and a time limit, each with what else it may be told."""
-ELSEWHERE = {"generate": "below", "lab": "tests of the laboratory: each run is limited by itself"}
+ELSEWHERE = {
+    "generate": "below",
+    "lab": "tests of the laboratory: each run is limited by itself",
+    "serve": "tests of the server: each request is limited by itself",
+}
 LIGHT = {"formats", "kinds", "examples"}
 """These take no puzzle."""
 

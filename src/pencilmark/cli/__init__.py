@@ -38,6 +38,7 @@ COMMANDS = (
     "kinds",
     "examples",
     "lab",
+    "serve",
 )
 """The commands. Each has a module of its name in `commands/`: `Options` is what it may be told,
 `parser` makes them of the arguments, and `run` does it."""

@@ -8,36 +8,31 @@ import sys
 import traceback
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from importlib import import_module
 from json import dumps
 from typing import Any, NamedTuple, Protocol
 
+from .. import service
 from ..errors import PencilmarkError
 from ..formats.json_text import load, oddity
 from ..wording import Sentence
 from . import words
 from .slots import Slot, is_cancelled, start, tell
 
-SERVICE = "pencilmark.service"
+SERVICE = service.__name__
+"""The module that has the answers. Tests have one that does worse things."""
+_TIME_LIMIT = "time_limit"
+"""The field of a request that says how long the answer may take, where there is one."""
 _TIRED = 0.5
 """A worker that has needed this share of its memory is replaced before it runs out of it: what it
 keeps from question to question only grows."""
 
 
-class Question(Protocol):
-    """A question of a service, as far as it matters here."""
-
-    @property
-    def seconds(self) -> float:
-        """The longest that the answer may take."""
-
-
 class Service(Protocol):
     """What answers: the module `pencilmark.service`, or another with the same names."""
 
-    QUESTIONS: Mapping[str, Question]
-    Refused: type[PencilmarkError]
+    QUESTIONS: Mapping[str, service.Question]
 
     def answer(self, name: str, data: object, **callbacks: Any) -> dict[str, Any]:
         """The reply to a question."""
@@ -70,11 +65,11 @@ _here: _Here | None = None
 def service_called(name: str) -> Service:
     """The service in the module of this name."""
     found: Any = import_module(name)
-    service: Service = found
-    return service
+    module: Service = found
+    return module
 
 
-def prepare(service: str, memory: int | None, slots: Sequence[Slot], place: int) -> None:
+def prepare(name: str, memory: int | None, slots: Sequence[Slot], place: int) -> None:
     """Get a fresh process ready, before its first question: everything it will need is loaded."""
     global _here  # noqa: PLW0603
     if sys.platform != "win32":
@@ -89,7 +84,7 @@ def prepare(service: str, memory: int | None, slots: Sequence[Slot], place: int)
                 resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     from ..kind import kinds
 
-    _here = _Here(service_called(service), slots[place], memory)
+    _here = _Here(service_called(name), slots[place], memory)
     for kind in kinds():
         kind.techniques, kind.generator  # noqa: B018
     import_module("pysolvers")
@@ -103,13 +98,14 @@ def ready() -> int:
 def answered(name: str, body: bytes, job: int, time_limit: float | None) -> Answered:
     """The reply to a question whose body is JSON, as JSON."""
     assert _here is not None, "the process is prepared before it gets any question"
-    service, slot = _here.service, _here.slot
+    asked, slot = _here.service, _here.slot
     start(slot, job)
     try:
         data = _data(body)
         if time_limit is not None and isinstance(data, dict):
-            data["time_limit"] = _shorter(data.get("time_limit"), time_limit)
-        reply = service.answer(
+            if any(one.name == _TIME_LIMIT for one in fields(asked.QUESTIONS[name].request)):
+                data[_TIME_LIMIT] = _shorter(data.get(_TIME_LIMIT), time_limit)
+        reply = asked.answer(
             name,
             data,
             progress=lambda share, told: tell(slot, job, share, told),

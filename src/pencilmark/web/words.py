@@ -24,7 +24,6 @@ NO_SUCH_HOST = (
 )
 
 # what the server says when it starts
-NO_EXTRA = "the page needs a web server: install it with pip install 'pencilmark[web]'"
 PORT_TAKEN = "port {port} of {host} is taken: stop who uses it, or choose another with --port"
 NOT_ALLOWED = "port {port} of {host} may not be used: choose another with --port"
 NO_ADDRESS = "'{host}' is not an address of this machine ({reason})"

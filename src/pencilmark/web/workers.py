@@ -27,8 +27,9 @@ from . import words
 from .answering import SERVICE, Answered, answered, prepare, ready, service_called
 from .slots import Progress, cancel, progress, slots
 
-LONG = 15.0
-"""Questions that may take longer than these seconds never keep the first worker busy."""
+LONG = 25.0
+"""Questions that may take longer than these seconds never keep the first worker busy: while some
+have puzzles made, others still get their hints."""
 _PATIENCE = 1.0
 """Seconds that a worker gets to stop by itself."""
 _START = 60.0
@@ -65,11 +66,12 @@ class Limits:
 class Job:
     """A question that waits for its answer or is being answered."""
 
-    def __init__(self, number: int, name: str, body: bytes, seconds: float) -> None:
+    def __init__(self, number: int, name: str, body: bytes, seconds: float, is_long: bool) -> None:
         self.number = number
         self.name = name
         self.body = body
         self.seconds = seconds
+        self.is_long = is_long
         self.tries = 0
         self.result: asyncio.Future[Answered] = asyncio.get_running_loop().create_future()
         self.worker: _Worker | None = None
@@ -250,10 +252,9 @@ class Workers:
             raise Unanswered(503, words.STOPPING)
         if len(self._waiting) >= self.limits.waiting:
             raise Unanswered(503, words.TOO_MANY)
-        most = self.limits.time_limit
-        seconds = self.questions[name].seconds
-        seconds = seconds if most is None else min(seconds, most)
-        job = Job(next(self._numbers), name, body, seconds)
+        own, most = self.questions[name].seconds, self.limits.time_limit
+        seconds = own if most is None else min(own, most)
+        job = Job(next(self._numbers), name, body, seconds, own > LONG)
         self._open.add(job)
         job.result.add_done_callback(lambda _: self._close(job))
         self._waiting.append(job)
@@ -280,7 +281,7 @@ class Workers:
         is always there for the others."""
         spared = worker.place == 0 and self.limits.workers > 1
         for job in self._waiting:
-            if not spared or job.seconds <= LONG:
+            if not (spared and job.is_long):
                 self._waiting.remove(job)
                 return job
         return None

@@ -20,6 +20,7 @@ COMMANDS = {
     "kinds": "list the kinds of puzzle",
     "examples": "list or print the examples",
     "lab": "measure engines and search strategies, and plot the results",
+    "serve": "open the page on which puzzles are played, in your browser",
 }
 APP_END = """\
 Each command takes files, - for standard input, or --example NAME; --help says more about it.
