@@ -111,6 +111,7 @@ export class App extends EventTarget {
     document.body.dataset.view = "play";
     document.title = `${game.board.caption} – Pencilmark`;
     this.play.open(game);
+    scrollTo(0, 0);
     if (location.hash) history.replaceState(null, "", location.pathname + location.search);
   }
 
@@ -139,6 +140,7 @@ export class App extends EventTarget {
     document.body.dataset.view = "start";
     document.title = "Pencilmark";
     this.start.show();
+    scrollTo(0, 0);
   }
 
   /** @param {Partial<Settings>} changed */

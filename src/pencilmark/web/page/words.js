@@ -73,6 +73,8 @@ const PAGE_WORDS = {
   fillNotes: "Fill in notes",
   next: "Next puzzle",
   nextReady: "Next puzzle (ready)",
+  legendClick: "Click:",
+  legendRight: "Right click:",
   time: "Time",
   hideTime: "Hide the time",
   showTime: "Show the time",

@@ -5,6 +5,7 @@ import { attachKeyboard } from "../board/keyboard.js";
 import { attachPad } from "../board/pad.js";
 import { openPicker } from "../board/picker.js";
 import { attachPointer } from "../board/pointer.js";
+import { lookPicture } from "../board/shapes.js";
 import { button, make } from "../dom.js";
 import { say } from "../words.js";
 import { AboutPanel } from "./about.js";
@@ -16,6 +17,26 @@ import { Timer } from "./timer.js";
 import { Walk } from "./walk.js";
 
 /** @typedef {import("../game.js").Game} Game */
+
+/**
+ * What the two buttons of a mouse write; it is shown where there is one.
+ * @param {import("../types.js").Board} board
+ * @param {() => boolean} swapped
+ */
+function buttonsLegend(board, swapped) {
+  const [first, second] = swapped() ? [...board.play.pens].reverse() : board.play.pens;
+  const picture = (/** @type {import("../types.js").Pen} */ pen) => {
+    const value = board.values.find((one) => one.value === pen.value);
+    return value ? make("span", { class: "legend-look" }, lookPicture(value.look, value.name)) : pen.value;
+  };
+  return make(
+    "p",
+    { class: "legend hint-text" },
+    say("legendClick"),
+    picture(first),
+    ...(second ? [say("legendRight"), picture(second)] : []),
+  );
+}
 
 export class PlayView {
   /** @type {(() => void)[]} what has to be undone when another game is opened */
@@ -88,8 +109,9 @@ export class PlayView {
       },
       keys: () => showKeys(this.app),
     };
-    const padPlace = make("div", { class: "pad-place" });
+    const padPlace = make("div", { class: `pad-place ${game.board.play.entry}` });
     tools.before(padPlace);
+    if (game.board.play.entry === "paint") padPlace.before(buttonsLegend(game.board, () => this.options.swap));
     const pad = attachPad(padPlace, view, game, this.options, handlers);
     this.#endings = [
       timer.start(),

@@ -1,6 +1,8 @@
 // Where a puzzle comes from: made to a wish, pasted, dropped, opened, or one of the examples.
 
+import { BoardView } from "../board/board.js";
 import { button, choice, make } from "../dom.js";
+import { Game } from "../game.js";
 import { say, sayOne } from "../words.js";
 
 /** @typedef {import("../types.js").KindData} KindData */
@@ -49,6 +51,7 @@ export class StartView {
   #cards() {
     const group = make("div", { class: "cards", role: "radiogroup", "aria-label": say("kind") });
     for (const kind of this.app.kinds?.kinds ?? []) {
+      const picture = make("span", { class: "card-picture", inert: true, "aria-hidden": "true" });
       const card = make(
         "label",
         { class: "card" },
@@ -59,12 +62,34 @@ export class StartView {
           checked: kind.name === this.wish.kind,
           onchange: () => this.#choose(kind.name),
         }),
+        picture,
         make("strong", {}, kind.title),
         make("span", { class: "card-text" }, kind.summary),
       );
       group.append(card);
+      this.#picture(kind, picture);
     }
     return group;
+  }
+
+  /**
+   * Draw an example of a kind with its solution.
+   * @param {KindData} kind
+   * @param {HTMLElement} place
+   */
+  async #picture(kind, place) {
+    const example = kind.examples.find(({ status }) => status === "unique") ?? kind.examples[0];
+    if (!example) return;
+    try {
+      const sheet = await this.app.ask("example", { kind: kind.name, name: example.name });
+      const { solution } = await this.app.ask("solve", { puzzle: sheet.puzzle });
+      // only what players write in the end: a board full of crosses tells nothing
+      const { rest } = sheet.board.play;
+      const marks = solution && { marks: solution.map((/** @type {string} */ row) => row.replaceAll(rest || "?", "?")), not: [] };
+      new BoardView(place, sheet.board).show(new Game({ ...sheet, marks }));
+    } catch {
+      // a card is as good without its picture
+    }
   }
 
   /** @param {string} name */
