@@ -21,10 +21,12 @@ import { spokenCell, spokenClue } from "./speaking.js";
  * @property {{cell: number, value: string}[]} [struck]
  * @property {number[][]} [trails]
  * @property {number[]} [pointAt]
+ * @property {boolean} [finished]  the marks of cells left empty are no longer needed
  */
 
-/** How far the outline of a highlight keeps from the edge of its cell. */
+/** How far the outline of a highlight keeps from the edge of its cell, and of one with notes. */
 const INSET = 4.5;
+const INSET_NOTES = 2.6;
 /** How near to its middle a sign is hit, in units of the picture. */
 const SIGN_REACH = CELL * 0.19;
 const LAYERS = [
@@ -204,6 +206,7 @@ export class BoardView extends EventTarget {
   /** Show roles of cells, notes struck out, lines through cells, cells to look at. @param {Highlighting} what */
   highlight(what) {
     this.#highlighting = what;
+    this.picture.classList.toggle("finished", what.finished === true);
     this.#showTrails(what.trails ?? []);
     this.#showHighlights();
   }
@@ -248,9 +251,11 @@ export class BoardView extends EventTarget {
       const filled = this.painter.filling(cell, shown) !== null;
       const { x, y } = this.geometry.corner({ cell });
       if (!filled) tints.push(svg("path", { class: `tint role-${role}`, d: this.geometry.square(cell) }));
-      const pieces = highlightPieces(x + INSET, y + INSET, CELL - 2 * INSET, role, {
+      const noted = this.painter.hasNotes(cell, shown);
+      const inset = noted ? INSET_NOTES : INSET;
+      const pieces = highlightPieces(x + inset, y + inset, CELL - 2 * inset, role, {
         halo: filled,
-        hatched: !this.painter.hasNotes(cell, shown), // small print has to stay readable
+        hatched: !noted, // small print has to stay readable
       });
       outlines.push(svg("g", { class: `highlight role-${role}` }, pieces));
     }

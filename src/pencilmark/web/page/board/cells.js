@@ -166,7 +166,9 @@ export class CellPainter {
     }
     // Both kinds of notes: those of the centre share one line between those at the edges.
     const width = this.mixed ? 0.62 : 0.9;
-    const room = CELL * Math.min(0.24, 0.86 / (width * Math.max(centre.length, 1)));
+    // Signs reach into the cell from its borders.
+    const free = this.board.signs.length ? 0.68 : 0.86;
+    const room = CELL * Math.min(0.24, free / (width * Math.max(centre.length, 1)));
     for (const [at, value] of centre.entries()) {
       pieces.push(this.note(value, x + (at - (centre.length - 1) / 2) * room * width, y, room));
     }

@@ -106,11 +106,11 @@ export function attachPointer(view, game, options, handlers = {}) {
   /** @param {Press} by */
   const tap = (by) => {
     const { start } = by;
+    if ("cell" in start) view.focusCell(start.cell, { preventScroll: true });
     if ("sign" in start) game.grey(signKey(start.sign));
     else if ("side" in start) game.grey(clueKey(start));
     else if (paints) tapPaint(by, start.cell);
     else tapSelect(by, start.cell);
-    if ("cell" in start) view.focusCell(start.cell, { preventScroll: true });
   };
 
   const hold = () => {

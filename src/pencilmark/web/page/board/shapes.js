@@ -210,7 +210,12 @@ export function lookPicture(look, name) {
     const square = { x: 7, y: 7, width: CELL - 14, height: CELL - 14, rx: 2 };
     pieces.push(svg("rect", { class: `fill ${look.filling} ink-answer`, ...square }));
   }
-  if (look.shape) pieces.push(shapePiece(look.shape, middle, middle, "ink-answer"));
+  if (look.shape === "dot") {
+    // Alone in a button a dot of its usual size would be overlooked.
+    pieces.push(svg("circle", { class: "piece dot", cx: middle, cy: middle, r: CELL * 0.12 }));
+  } else if (look.shape) {
+    pieces.push(shapePiece(look.shape, middle, middle, "ink-answer"));
+  }
   const text = look.text ?? (pieces.length ? null : name);
   if (text !== null) pieces.push(textPiece(text, middle, middle, "ink-answer", 0.62));
   return svg(
