@@ -29,6 +29,8 @@ const INSET = 4.5;
 const INSET_NOTES = 2.6;
 /** How near to its middle a sign is hit, in units of the picture. */
 const SIGN_REACH = CELL * 0.19;
+/** From so many rows or columns on, lines get thinner together with the board. */
+const DENSE = 24;
 const LAYERS = [
   "paper", "regions", "fills", "tints", "chosen", "thin", "trails", "walls", "outlines", "marks",
   "struck", "clues", "signs", "round",
@@ -72,8 +74,9 @@ export class BoardView extends EventTarget {
     /** @type {Settings} */
     this.chosen = { colours: false, letters: false, showUnderShaded: true };
     const { width, height } = this.geometry;
+    const dense = Math.max(board.rows, board.cols) >= DENSE;
     this.picture = svg("svg", {
-      class: "board-picture",
+      class: `board-picture${dense ? " dense" : ""}`,
       viewBox: `0 0 ${short(width)} ${short(height)}`,
       "aria-hidden": "true",
       focusable: "false",

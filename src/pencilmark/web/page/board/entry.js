@@ -51,6 +51,12 @@ export const DEFAULT_OPTIONS = {
 /** The modes that a kind has. @param {Board} board @returns {Mode[]} */
 export const modesOf = (board) => ["value", ...board.play.notes];
 
+/** All values, those that have a pen first. @param {Board} board */
+export function inOrder({ play, values }) {
+  const pens = play.pens.map(({ value }) => value);
+  return [...pens, ...values.map(({ value }) => value).filter((value) => !pens.includes(value))];
+}
+
 /** The values that a tap goes through. @param {Board} board @param {boolean} swap */
 export const turnOf = ({ play }, swap) => (swap ? [...play.cycle].reverse() : play.cycle);
 

@@ -3,10 +3,13 @@
 /** @import {Look} from "../types.js" */
 /** @import {BoardView} from "./board.js" */
 /** @import {Game, InputOptions, Mode} from "./entry.js" */
-import { enter, modesOf, wipe } from "./entry.js";
+import { enter, inOrder, modesOf, wipe } from "./entry.js";
 import { lookPicture } from "./shapes.js";
 import { nameOf } from "./speaking.js";
 import { said } from "../words_board.js";
+
+/** So many keys stand beside each other on a telephone. */
+const MOST_IN_A_ROW = 6;
 
 /**
  * @typedef {Object} PadHandlers
@@ -55,6 +58,7 @@ export function attachPad(host, view, game, options, handlers = {}) {
     }
     element.append(...keys);
     pad.append(element);
+    return element;
   };
   /** @param {string} value @param {() => void} act */
   const valueKey = (value, act) => {
@@ -81,13 +85,14 @@ export function attachPad(host, view, game, options, handlers = {}) {
     }
     row(said("pad.tap"), keys, true);
   } else {
-    const pens = board.play.pens.map(({ value }) => value);
-    const rest = board.values.map(({ value }) => value).filter((value) => !pens.includes(value));
-    const keys = [...pens, ...rest].map((value) =>
+    const keys = inOrder(board).map((value) =>
       valueKey(value, () => enter(game, targets(), value, options.mode)),
     );
     keys.push(key(said("pad.erase"), () => wipe(game, targets()), said("pad.erase")));
-    row(said("pad.title"), keys);
+    const values = row(said("pad.title"), keys);
+    values.classList.add("pad-values");
+    const columns = keys.length > MOST_IN_A_ROW ? Math.ceil(keys.length / 2) : keys.length;
+    values.style.setProperty("--pad-columns", String(columns));
     const modes = modesOf(board);
     if (modes.length > 1) {
       const choices = modes.map((mode) => {

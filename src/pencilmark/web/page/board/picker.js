@@ -2,7 +2,7 @@
 
 /** @import {BoardView} from "./board.js" */
 /** @import {Game, InputOptions} from "./entry.js" */
-import { set } from "./entry.js";
+import { inOrder, set } from "./entry.js";
 import { lookPicture } from "./shapes.js";
 import { said } from "../words_board.js";
 
@@ -23,17 +23,17 @@ export function openPicker(view, game, options, cell, x, y) {
   if (!game.canWrite(cell)) return () => {};
   const { board } = game;
   const ending = new AbortController();
-  const window_ = document.createElement("div");
-  window_.className = "picker";
-  window_.setAttribute("role", "dialog");
+  const panel = document.createElement("div");
+  panel.className = "picker";
+  panel.setAttribute("role", "dialog");
   const [row, column] = [Math.floor(cell / board.cols) + 1, (cell % board.cols) + 1];
-  window_.setAttribute("aria-label", said("picker.title", { row, column }));
+  panel.setAttribute("aria-label", said("picker.title", { row, column }));
 
   const close = () => {
     if (ending.signal.aborted) return;
     ending.abort();
-    const focused = window_.contains(document.activeElement);
-    window_.remove();
+    const focused = panel.contains(document.activeElement);
+    panel.remove();
     if (focused) view.focusCell(cell, { preventScroll: true });
   };
   /** @param {string} value */
@@ -44,17 +44,21 @@ export function openPicker(view, game, options, cell, x, y) {
     else game.erase([cell]);
     close();
   };
-  for (const { value, name, look } of board.values) {
-    window_.append(button(name, value === game.valueAt(cell), () => choose(value), lookPicture(look, name)));
+  for (const each of inOrder(board)) {
+    const found = board.values.find(({ value }) => value === each);
+    if (!found) continue;
+    const { value, name, look } = found;
+    const face = lookPicture(look, name);
+    panel.append(button(name, value === game.valueAt(cell), () => choose(value), face));
   }
   const open = said("picker.open");
-  window_.append(button(open, false, () => choose(""), document.createTextNode(open)));
-  document.body.append(window_);
-  place(window_, x, y);
+  panel.append(button(open, false, () => choose(""), document.createTextNode(open)));
+  document.body.append(panel);
+  place(panel, x, y);
 
   const at = { signal: ending.signal };
-  const buttons = /** @type {HTMLElement[]} */ ([...window_.children]);
-  window_.addEventListener(
+  const buttons = /** @type {HTMLElement[]} */ ([...panel.children]);
+  panel.addEventListener(
     "keydown",
     (event) => {
       const here = buttons.indexOf(/** @type {HTMLElement} */ (document.activeElement));
@@ -73,7 +77,7 @@ export function openPicker(view, game, options, cell, x, y) {
   document.addEventListener(
     "pointerdown",
     (event) => {
-      if (!(event.target instanceof Node && window_.contains(event.target))) close();
+      if (!(event.target instanceof Node && panel.contains(event.target))) close();
     },
     { ...at, capture: true },
   );
@@ -83,15 +87,15 @@ export function openPicker(view, game, options, cell, x, y) {
   return close;
 }
 
-/** Near the point, and within the page. @param {HTMLElement} window_ @param {number} x @param {number} y */
-function place(window_, x, y) {
-  const { width, height } = window_.getBoundingClientRect();
+/** Near the point, and within the page. @param {HTMLElement} panel @param {number} x @param {number} y */
+function place(panel, x, y) {
+  const { width, height } = panel.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const below = y + GAP * 3 + height <= clientHeight;
   const left = Math.min(Math.max(GAP, x - width / 2), clientWidth - width - GAP);
   const top = below ? y + GAP * 3 : Math.max(GAP, y - GAP * 3 - height);
-  window_.style.left = `${left}px`;
-  window_.style.top = `${top}px`;
+  panel.style.left = `${left}px`;
+  panel.style.top = `${top}px`;
 }
 
 /** @param {string} name @param {boolean} pressed @param {() => void} act @param {Node} face */
