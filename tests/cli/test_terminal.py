@@ -180,14 +180,14 @@ def test_the_menu_gives_stronger_and_stronger_hints(puzzle: Path) -> None:
         terminal.type("h\n")
         told.append(re.sub(r"\x1b\[[0-9;]*m", "", terminal.wait_for("q quit: ")))
     where, technique, step, next_where = told
-    assert "Look at R" in where
-    assert "the technique is" not in where
-    assert "the technique is" in technique
+    assert "Look at this: “" in where
+    assert "The technique is" not in where
+    assert "The technique is" in technique
     assert "★" not in where + technique
-    assert "the technique is" in step
+    assert "The technique is" in step
     assert "★" in step
     assert "★" in next_where  # the step has been put in
-    assert "the technique is" not in next_where
+    assert "The technique is" not in next_where
     terminal.type("q\n")
     assert terminal.end() == 0
 

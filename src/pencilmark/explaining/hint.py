@@ -19,6 +19,8 @@ from .mistake import Clash, Wrong, find_mistake
 from .phrases import rules_said, said
 from .position import Position
 from .step import Step
+from .technique import Technique
+from .where import reason_cells, where_to_look
 
 Case = Literal["step", "wrong-mark", "clash", "solved", "no-solution", "not-forced", "out-of-time"]
 Strength = Literal["where", "technique", "step"]
@@ -37,7 +39,8 @@ class Hint:
     marks: Marks
     case: Case
     cells: tuple[int, ...]
-    """Where to look."""
+    """What it is about: the cells of the conclusion, of the mistake, of the rules; `reason` says
+    where to look without giving it away."""
     sentence: Sentence
     step: Step | None = None
     """The step, for "step"; for "wrong-mark" the proof of the opposite."""
@@ -47,27 +50,49 @@ class Hint:
     """For a mistake: the rules that cannot hold together with the marks, or with each other."""
 
     def say(self, strength: Strength = "step") -> str:
-        """The hint in words: where to look, which technique, or the whole step."""
+        """The hint in words: where to look, which technique and what it is, or the whole step.
+
+        Where to look is what the step rests on; what follows is told by the whole step only.
+        """
         if strength not in STRENGTHS:
             raise PencilmarkError(f"a hint is one of {', '.join(STRENGTHS)}, not {strength!r}")
         if strength != "step" and self.gentle is not None:
             return str(self.gentle[STRENGTHS.index(strength)])
         if self.case != "step" or self.step is None or strength == "step":
             return str(self.sentence)
-        grid = self.puzzle.grid
-        cells = listed(grid.names(self.cells[:6]))
+        where = where_to_look(self.puzzle.board, self.step)
         if strength == "where":
-            return str(Sentence(words.LOOK_HERE, cells=cells))
-        return str(Sentence(words.TRY_THIS, cells=cells, technique=self.technique_title))
+            return str(where)
+        told = {"technique": self.technique_title, "lesson": self.lesson}
+        return str(Sentence(words.TRY_THIS, where=where, **told))
+
+    @property
+    def reason(self) -> tuple[int, ...]:
+        """For "step": the cells that it rests on, and where to look for it; else `cells`."""
+        if self.case != "step" or self.step is None:
+            return self.cells
+        return reason_cells(self.puzzle.board, self.step)
 
     @property
     def technique_title(self) -> str:
         """What people call the technique of the step."""
-        name = self.step.technique if self.step is not None else ""
-        for technique in kind_of(self.puzzle).techniques:
-            if technique.name == name:
-                return technique.title
-        return words.TITLES.get(name, name)
+        technique = self._technique
+        return words.TITLES.get(self._name, self._name) if technique is None else technique.title
+
+    @property
+    def lesson(self) -> str:
+        """What the technique of the step is about, in a sentence or two; "" without a step."""
+        technique = self._technique
+        return words.LESSONS.get(self._name, "") if technique is None else technique.about
+
+    @property
+    def _name(self) -> str:
+        return "" if self.step is None else self.step.technique
+
+    @property
+    def _technique(self) -> Technique | None:
+        techniques = kind_of(self.puzzle).techniques
+        return next((one for one in techniques if one.name == self._name), None)
 
 
 def hint(

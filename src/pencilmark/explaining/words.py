@@ -37,7 +37,20 @@ CLASH = "It cannot all be true that {marks}. These rules together rule it out: {
 BROKEN = "It cannot all be true that {marks}: “{rule}”"
 CLASH_WRONG = "{clash} {count:No solution has it that|Not one of these is right:} {wrong}."
 LOOK_HERE = "Look at {cells}."
-TRY_THIS = "Look at {cells}: the technique is “{technique}”."
+LOOK_AROUND = "Look around {cell}."
+LOOK_AT_ROW = "Look at row {row}."
+LOOK_AT_COLUMN = "Look at column {column}."
+LOOK_AT_TWO_ROWS = "Look at rows {first} and {last}."
+LOOK_AT_TWO_COLUMNS = "Look at columns {first} and {last}."
+LOOK_AT_ROWS = "Look at rows {first} to {last}."
+LOOK_AT_COLUMNS = "Look at columns {first} to {last}."
+LOOK_AT_AREA = "Look at the area from {first} to {last}."
+LOOK_EVERYWHERE = "Look at the grid as a whole."
+QUOTED = "“{rule}”"
+LOOK_AT_RULES = "Look at this: {rules}"
+LOOK_AND_THINK = "{area} And think of this: {rules}"
+LOOK_AT_MORE_RULES = "Look at this: {rules} (And {count:one more rule|# more rules}.)"
+TRY_THIS = "{where} The technique is “{technique}”. {lesson}"
 DONE = "Every cell has its value: there is nothing left to find."
 NO_SOLUTION = (
     "This puzzle has no solution, so there is no next step. "
@@ -70,3 +83,18 @@ TITLES = {
     "last-value": "The last value left",
 }
 """What the general ways to go on are called, where no named technique applies."""
+
+LESSONS = {
+    "suppose": (
+        "Take one possibility and follow what single rules say about it until one is broken: then "
+        "the opposite is true."
+    ),
+    "suppose-on": (
+        "Take one possibility and go on from there as if it were known; what ends in a "
+        "contradiction was wrong."
+    ),
+    "smallest-argument": "A few rules and marks leave no other way: look at them all together.",
+    "in-steps": "One easy step after the other leads there.",
+    "last-value": "A cell in which everything else is ruled out holds what is left.",
+}
+"""What each of them is about, in a sentence."""

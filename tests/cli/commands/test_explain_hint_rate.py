@@ -319,7 +319,12 @@ def test_hint_has_three_strengths(run: Call, file: Write) -> None:
     whole = run("hint", puzzle, "--strength", "step")
     title = json.loads(run("hint", puzzle, "--json").out)["step"]["title"]
     assert {result.code for result in (where, technique, whole)} == {0}
-    assert all(cell in result.out for result in (where, technique, whole))
+    assert cell in whole.out
+    assert cell not in where.out + technique.out, "a gentle hint does not name the answer"
+    reason = pencilmark.hint(pencilmark.read(UNIQUE)).reason
+    (gentle,), (plain,) = (run("hint", puzzle, "--json", *way).json for way in ([], ["-s", "step"]))
+    assert gentle["cells"] == [list(divmod(one, 5)) for one in reason]
+    assert plain["cells"] == [list(pair) for pair in [divmod(step.conclusions[0] - 1, 5)]]
     assert title not in where.out
     assert title in technique.out
     sentence = " ".join(str(step.full).split())

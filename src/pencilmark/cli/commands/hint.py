@@ -108,7 +108,8 @@ def hint_lines(found: Hint, strength: Strength, look: Look | None) -> list[str]:
     if look is not None:
         lines.append(_drawing(found, strength, look))
     if found.case == "step" and strength == "step" and step is not None:
-        return [*lines, *prose(found.say("technique")), *sentences(step, short=False)]
+        technique = Sentence(words.THE_TECHNIQUE, technique=found.technique_title)
+        return [*lines, *prose(str(technique)), *sentences(step, short=False)]
     lines += prose(found.say(strength))
     if found.case == "wrong-mark" and strength == "step" and step is not None:
         for link in step.argument:
@@ -122,20 +123,21 @@ def _drawing(found: Hint, strength: Strength, look: Look) -> str:
         return drawn_step(look, puzzle, found.marks, found.step)
     if found.case in ("wrong-mark", "clash"):
         return look.drawing(puzzle, found.marks, dict.fromkeys(found.cells, "wrong"), legend=False)
-    whole_grid = len(found.cells) == puzzle.grid.size  # points nowhere
-    roles = {} if whole_grid else dict.fromkeys(found.cells, "looked-at")
+    whole_grid = len(found.reason) == puzzle.grid.size  # points nowhere
+    roles = {} if whole_grid else dict.fromkeys(found.reason, "looked-at")
     return look.drawing(puzzle, found.marks, roles, legend=False)
 
 
 def _as_json(entry: Entry, found: Hint, strength: Strength) -> dict[str, Any]:
     puzzle = found.puzzle
+    cells = found.cells if strength == "step" else found.reason
     return {
         "id": puzzle.metadata.get("id"),
         "source": entry.source,
         "kind": puzzle.kind,
         "case": found.case,
         "sentence": found.say(strength),
-        "cells": [list(puzzle.grid.pair(cell)) for cell in found.cells],
+        "cells": [list(puzzle.grid.pair(cell)) for cell in cells],
         "step": None if found.step is None else step_data(puzzle, found.step),
         "rules": rule_data(puzzle.grid, found.rules),
     }

@@ -84,8 +84,8 @@ HINT = (
 HINT_END = (
     'JSON, one object for each puzzle: "id", "source", "kind", "case" (step, wrong-mark, clash, '
     'solved, no-solution, not-forced or out-of-time), "sentence" (of the requested strength), '
-    '"cells" (where to look), "step" (as in explain, or null) and "rules" (those that a mistake '
-    "clashes with)."
+    '"cells" (where to look; with -s step those of what follows), "step" (as in explain, or null) '
+    'and "rules" (those that a mistake clashes with).'
 )
 RATE = (
     "Say how hard puzzles are for people: a level from 1 (trivial) to 6 (extreme) and a score, "
@@ -192,7 +192,8 @@ HELP_STEP_SVG = "Draw each step into this folder: step-001.svg, step-002.svg, ..
 HELP_VERIFY = "Prove every step again: that it follows, and that nothing it names can be left out."
 HELP_ASSUME_UNIQUE = "Allow arguments that rest on there being one solution only; they are flagged."
 HELP_STRENGTH = (
-    "How much to tell: where to look, which technique, or the whole step. [default: where]"
+    "How much to tell: where to look, which technique and what it is, or the whole step. "
+    "[default: where]"
 )
 HELP_NO_DRAW = "Whether to draw the board. [default: --draw]"
 HELP_TECHNIQUES = "Show how often each technique was needed."
@@ -343,6 +344,7 @@ VERIFIED_OTHERS = (
     "compared with the solution, not proved."
 )
 DRAWN_STEPS = "{count:# picture|# pictures} in {folder}."
+THE_TECHNIQUE = "The technique is “{technique}”."
 STRONGER = "(For more: --strength {strength}.)"
 RATED = "Level {level} of 6 ({name}), score {score}."
 HARDEST = "{steps:# step|# steps}; the hardest: {title} ({level})."

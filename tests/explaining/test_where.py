@@ -1,0 +1,121 @@
+"""Where to look: at the reason, and never at the answer."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import pencilmark
+from pencilmark.explaining import words
+from pencilmark.explaining.phrases import said
+from pencilmark.explaining.position import Position
+from pencilmark.explaining.step import Step
+from pencilmark.explaining.where import reason_cells, where_to_look
+from pencilmark.kind import AnyKind, kinds
+from pencilmark.puzzle import Marks, Puzzle
+
+KINDS = list(kinds())
+every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+
+UNIQUE = "star-battle\nstars: 1\nregions:\n11222\n12232\n12222\n42425\n44455\n"
+"""*.... / ...*. / .*... / ....* / ..*.."""
+HITORI = "hitori\nnumbers:\n111\n123\n321"
+
+
+def steps_of(kind: AnyKind) -> list[tuple[Puzzle, Step]]:
+    found = []
+    for seed in range(10):
+        puzzle = kind.sample(Random(seed), 5 + seed % 2)
+        found += [(puzzle, step) for step in pencilmark.explain(puzzle).steps]
+    return found
+
+
+def cells_of(puzzle: Puzzle, literals: tuple[int, ...]) -> set[int]:
+    board = puzzle.board
+    return {board.meaning(one)[0] for one in literals if abs(one) <= board.variables}
+
+
+@every_kind
+def test_neither_the_answer_nor_the_technique_is_told(kind: AnyKind) -> None:
+    titles = {technique.name: technique.title for technique in kind.techniques} | words.TITLES
+    told = set()
+    for puzzle, step in steps_of(kind):
+        where = str(where_to_look(puzzle.board, step))
+        position = Position(puzzle, kind.model(puzzle))
+        for literal in step.conclusions:
+            assert f"{said(position, (literal,))}." not in where
+        assert str(step.full) not in where
+        assert str(step.short) not in where
+        assert titles[step.technique] not in where
+        assert where.startswith("Look ")
+        told.add(where)
+    assert len(told) > 10, "it depends on the step"
+
+
+@every_kind
+def test_the_reason_holds_all_that_a_step_rests_on(kind: AnyKind) -> None:
+    printed = {technique.name for technique in kind.techniques if technique.printed}
+    for puzzle, step in steps_of(kind):
+        cells = set(reason_cells(puzzle.board, step))
+        assert cells >= cells_of(puzzle, step.marks)
+        for rule in step.rules:
+            assert cells.issuperset(rule.cells) or len(rule.cells) == puzzle.grid.size
+        if cells <= cells_of(puzzle, step.conclusions) and step.technique not in printed:
+            # there is nothing else that it could point to
+            assert all(cells.issuperset(rule.cells) for rule in step.rules)
+
+
+def where_after(text: str, rows: str) -> str:
+    puzzle = pencilmark.read(text)
+    return pencilmark.hint(puzzle, pencilmark.read_marks(puzzle, rows)).say("where")
+
+
+def test_rules_are_said_and_areas_are_named() -> None:
+    assert where_after(UNIQUE, "?????\n?????\n?????\n?????\n?????") == (
+        "Look at this: “Region 3 holds exactly 1 star.”"
+    )
+    assert where_after(UNIQUE, "*????\n?????\n?????\n?????\n?????") == "Look around R1C1."
+    assert where_after(HITORI, "#??\n???\n???") == "Look around R1C1."
+    shaded = where_after(HITORI, "#.#\n.??\n???")
+    assert shaded == "Look around R1C3."
+
+
+def test_what_holds_everywhere_comes_with_a_place() -> None:
+    seen = 0
+    for kind in KINDS:
+        for puzzle, step in steps_of(kind):
+            if step.rules and all(len(rule.cells) == puzzle.grid.size for rule in step.rules):
+                where = str(where_to_look(puzzle.board, step))
+                if len(reason_cells(puzzle.board, step)) < puzzle.grid.size:
+                    assert " And think of this: “" in where
+                    seen += 1
+    assert seen
+
+
+@every_kind
+def test_the_lesson_comes_with_the_technique(kind: AnyKind) -> None:
+    for seed in range(10):
+        puzzle = kind.sample(Random(seed), 5)
+        hint = pencilmark.hint(puzzle)
+        if hint.case != "step":
+            assert hint.lesson == ""
+            continue
+        where, technique, step = (hint.say(one) for one in ("where", "technique", "step"))
+        assert technique == f"{where} The technique is “{hint.technique_title}”. {hint.lesson}"
+        assert hint.lesson
+        assert hint.lesson not in where
+        assert hint.step is not None
+        assert hint.reason == reason_cells(puzzle.board, hint.step)
+        assert step not in technique
+
+
+def test_every_general_way_has_a_title_and_a_lesson() -> None:
+    assert set(words.LESSONS) == set(words.TITLES)
+
+
+def test_a_mistake_is_looked_for_where_it_is() -> None:
+    puzzle = pencilmark.read(UNIQUE)
+    hint = pencilmark.hint(puzzle, Marks(puzzle.board, {0: "*", 1: "*"}))
+    assert hint.case == "wrong-mark"
+    assert hint.reason == hint.cells == (1,)
