@@ -70,7 +70,7 @@ def said(schema: dict[str, Any]) -> str:
         return f"object of {said(schema['additionalProperties'])}"
     names = {"string": "text", "integer": "whole number", "boolean": "true or false"}
     kind = schema.get("type", "any JSON value")
-    return names.get(kind, kind)
+    return names.get(kind, str(kind))
 
 
 def page() -> str:

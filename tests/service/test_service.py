@@ -166,7 +166,7 @@ def test_all_marks_of_a_game_in_another_order_are_the_same_marks() -> None:
     sheet = sheet_of("comparison-sudoku")
     puzzle = pencilmark.read(json.dumps(sheet["puzzle"]))
     marks = Marks(puzzle.board, {0: "1"}, [(1, "2"), (1, "1")])
-    data = {"marks": marks.rows(), "not": [[0, 1, "2"], [0, 1, "1"]]}
+    data: dict[str, Any] = {"marks": marks.rows(), "not": [[0, 1, "2"], [0, 1, "1"]]}
     one = answer("check", {"puzzle": sheet["puzzle"], "marks": data})
     data["not"] = data["not"][::-1]
     assert answer("check", {"puzzle": sheet["puzzle"], "marks": data}) == one

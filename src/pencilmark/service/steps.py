@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from ..explaining.hint import Hint
 from ..explaining.step import LEVELS, Step
-from ..explaining.words import TITLES
+from ..explaining.words import LESSONS, TITLES
 from ..kind import kind_of
 from ..model import Board, Rule
 from ..puzzle import Puzzle
@@ -56,12 +56,12 @@ def hint_data(found: Hint) -> HintReply:
         case=found.case,
         where=WhereData(
             sentence=found.say("where"),
-            cells=list(found.cells),
+            cells=list(found.reason if about_a_step else found.cells),
         ),
         technique=TechniquePart(
             sentence=found.say("technique"),
             title=found.technique_title if about_a_step else "",
-            lesson=_technique(found.puzzle, step.technique)[1] if step and about_a_step else "",
+            lesson=found.lesson if about_a_step else "",
         ),
         whole=WholeData(
             sentence=found.say("step"),
@@ -77,7 +77,7 @@ def _technique(puzzle: Puzzle, name: str) -> tuple[str, str]:
     for technique in kind_of(puzzle).techniques:
         if technique.name == name:
             return technique.title, technique.about
-    return TITLES.get(name, name), ""
+    return TITLES.get(name, name), LESSONS.get(name, "")
 
 
 def _argument(step: Step, depth: int) -> Iterator[ArgumentData]:

@@ -174,7 +174,8 @@ export class HelpPanel {
       if (mistake) this.#strength = 1;
     } else if (this.#strength === 1) {
       this.#show(
-        make("p", {}, technique.sentence),
+        make("p", {}, technique.title ? where.sentence : technique.sentence),
+        technique.title ? make("p", { class: "technique-name" }, technique.title) : null,
         technique.lesson ? make("p", { class: "lesson" }, technique.lesson) : null,
         more("moreStep"),
       );
