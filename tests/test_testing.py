@@ -18,10 +18,12 @@ from pencilmark.explaining.position import Position
 from pencilmark.explaining.technique import Finding
 from pencilmark.formats.codec import load
 from pencilmark.kind import Kind, UnknownKind, kind
+from pencilmark.play import Pen, Play
 from pencilmark.puzzle import Puzzle
 from pencilmark.testing import Wrong, checks, missing
 
 NAME = "takuzu"
+ONE = Pen(value="1", name="one")
 
 
 @pytest.fixture
@@ -53,6 +55,31 @@ def names() -> list[str]:
 def test_checks_have_names_of_their_own() -> None:
     assert len(set(names())) == len(names())
     assert all(check.about.endswith(".") for check in checks(NAME))
+
+
+@pytest.mark.parametrize(
+    ("play", "told"),
+    [
+        (Play(entry="paint", pens=(Pen(value="1", name="one"),)), "exactly one pen"),
+        (Play(entry="paint", pens=(ONE, Pen(value="0", name=" "))), "has no name"),
+        (
+            Play(entry="paint", pens=(ONE, Pen(value="0", name="zero", keys=("1",)))),
+            "two values: 1",
+        ),
+        (Play(entry="paint", cycle="01#"), "speak of #"),
+        (Play(entry="paint", rest="x"), "speak of x"),
+    ],
+)
+def test_wrong_pens_are_caught(install: Callable[..., None], play: Play[Any], told: str) -> None:
+    install()
+    kind(NAME).__dict__["play"] = play
+    assert told in faults("playing")["playing/pens"]
+
+
+def test_wrong_regions_are_caught(install: Callable[..., None]) -> None:
+    install()
+    kind(NAME).__dict__["play"] = Play(entry="paint", regions=lambda puzzle: ["A"])
+    assert "names the regions of 1 cell:" in faults("playing")["playing/board"]
 
 
 def test_a_wrong_verdict_is_caught(install: Callable[..., None]) -> None:

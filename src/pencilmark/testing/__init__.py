@@ -30,10 +30,10 @@ def checks(name: str) -> list[Check]:
     >>> first()
     """
     from ..kind import kind
-    from . import basics, drawings, formats, making, rules, steps
+    from . import basics, drawings, formats, making, playing, rules, steps
 
     owner = kind(name)
-    rooms = (basics, rules, formats, drawings, steps, making)
+    rooms = (basics, rules, formats, drawings, playing, steps, making)
     return [check for room in rooms for check in room.checks(name, owner)]
 
 

@@ -75,6 +75,21 @@ LOOK_THE_SAME = "In {name} there is no cell in which the values {values} look di
 SAMPLES_DRAW = "Random puzzles are drawn in every format."
 A_SAMPLE = "a random puzzle"
 
+PENS = "Every value has a pen with a name and keys of its own."
+PEN_FOR_EACH = "In {name} the values are {values}, and not each of them has exactly one pen."
+PEN_UNNAMED = "The pen for {value} has no name."
+KEY_TWICE = "These keys write two values: {keys}."
+PEN_UNKNOWN = "The pens speak of {unknown}, but in {name} the values are {values}."
+BOARD = "Every example can be put on a page, and what its board says is true of the solution."
+BOARD_LOOKS = "On the board of {name} two values look the same."
+BOARD_REGIONS = (
+    "The board of {name} names the regions of {count:# cell|# cells}: there are {cells}."
+)
+BOARD_GIVEN = "The board of {name} says that {cell} is given as {value}, which is not so."
+BOARD_LIMIT = "The board of {name} says that at most {most} of {cells} are {value}: there are more."
+SAMPLES_PLAY = "Random puzzles can be put on a page."
+BOARD_SIZE = "The board of a random puzzle has not as many cells as the puzzle."
+
 STEPS = "Explanations are complete, every step is proved, and every sentence can be read."
 NOT_EXPLAINED = "The explanation of a puzzle with one solution does not come to its end."
 NOT_VERIFIED = "A step does not follow from what it names."
