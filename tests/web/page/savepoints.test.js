@@ -56,6 +56,20 @@ test("returning leaves later moves to be redone until the next move", () => {
   assert.deepEqual(played.savePoints, [plain]);
 });
 
+test("save points stand in the order of the game", () => {
+  const played = game(digits(4));
+  const first = supposing(played, 5, "2");
+  const second = supposing(played, 6, "3");
+  played.returnTo(first.id);
+  const plain = played.savePoint("before both");
+  assert.deepEqual(played.savePoints, [plain, first, second]);
+  played.redo();
+  const between = played.savePoint("between");
+  assert.deepEqual(played.savePoints, [plain, first, between, second]);
+  played.dropPoint(first.id);
+  assert.deepEqual(played.savePoints, [plain]);
+});
+
 test("dropping goes back and forgets, keeping forgets only", () => {
   const played = game(digits(4));
   played.put(0, "1");
@@ -108,6 +122,26 @@ test("values written on a supposition are told apart", () => {
   assert.equal(told(), "01012000");
   played.keepPoint(first.id);
   assert.equal(told(), "00001000");
+});
+
+test("what was written last is told over undo and redo", () => {
+  for (let seed = 1; seed <= 40; seed++) {
+    const next = chance(seed);
+    const played = game(digits(4));
+    for (let count = 0; count < 40; count++) {
+      if (next() < 0.3) played.undo();
+      else if (next() < 0.2) played.redo();
+      else anyMove(played, next);
+      const open = played.savePoints.filter((point) => point.assumption && point.at < played.moves.length);
+      played.cells.forEach(({ value }, cell) => {
+        const last = played.moves.findLastIndex((move) => {
+          return move.cells.some((one) => one.cell === cell && one.before.value !== one.after.value);
+        });
+        const wanted = value === "" ? 0 : open.filter(({ at }) => at <= last).length;
+        assert.equal(played.supposed(cell), wanted, `seed ${seed}`);
+      });
+    }
+  }
 });
 
 test("an automatic mark is as supposed as what it hangs on", () => {

@@ -40,6 +40,9 @@ export function same(one, other) {
 }
 
 export class History {
+  /** @type {Map<number, number>|null} */
+  #written = null;
+
   constructor() {
     /** @type {Move[]} */
     this.done = [];
@@ -51,12 +54,14 @@ export class History {
   add(move) {
     this.done.push(move);
     this.undone = [];
+    this.#written = null;
   }
 
   /** @returns {Move|null} the move that has to be taken back */
   back() {
     const move = this.done.pop();
     if (move) this.undone.push(move);
+    this.#written = null;
     return move ?? null;
   }
 
@@ -64,6 +69,7 @@ export class History {
   forth() {
     const move = this.undone.pop();
     if (move) this.done.push(move);
+    this.#written = null;
     return move ?? null;
   }
 
@@ -77,9 +83,16 @@ export class History {
    * @param {number} cell
    */
   lastWritten(cell) {
-    return this.done.findLastIndex((move) =>
-      move.cells.some((one) => one.cell === cell && one.before.value !== one.after.value),
-    );
+    // asked for every cell whenever the board is drawn
+    if (this.#written === null) {
+      this.#written = new Map();
+      for (const [number, move] of this.done.entries()) {
+        for (const { cell: one, before, after } of move.cells) {
+          if (before.value !== after.value) this.#written.set(one, number);
+        }
+      }
+    }
+    return this.#written.get(cell) ?? -1;
   }
 }
 
