@@ -27,6 +27,10 @@ What to try next:
   .venv/bin/pencilmark draw -e {example} --solution --out board.svg
   make test                                             all the tests
 
+Play in the browser, with hints that prove what they say:
+
+  make serve                                            sets up what the page needs, and opens it
+
 Your own puzzles: docs/formats.md. From Python: docs/python.md.
 A kind of your own: docs/add-a-kind.md.
 """
