@@ -301,7 +301,8 @@ export class PlayView {
 
   #settings() {
     Object.assign(this.options, this.#fromSettings());
-    const { colours, underShaded, mistakes } = this.app.settings;
+    const { underShaded, mistakes } = this.app.settings;
+    const colours = this.app.settings.colours && this.app.game?.board.play.colours === true;
     this.view?.settings({ colours, letters: colours, showUnderShaded: underShaded });
     this.help?.settings(mistakes);
     this.refresh();

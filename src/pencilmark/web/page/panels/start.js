@@ -51,7 +51,7 @@ export class StartView {
   #cards() {
     const group = make("div", { class: "cards", role: "radiogroup", "aria-label": say("kind") });
     for (const kind of this.app.kinds?.kinds ?? []) {
-      const picture = make("span", { class: "card-picture", inert: true, "aria-hidden": "true" });
+      const picture = make("span", { class: "card-picture look", "aria-hidden": "true" });
       const card = make(
         "label",
         { class: "card" },
@@ -86,7 +86,9 @@ export class StartView {
       // only what players write in the end: a board full of crosses tells nothing
       const { rest } = sheet.board.play;
       const marks = solution && { marks: solution.map((/** @type {string} */ row) => row.replaceAll(rest || "?", "?")), not: [] };
-      new BoardView(place, sheet.board).show(new Game({ ...sheet, marks }));
+      const view = new BoardView(place, sheet.board);
+      view.show(new Game({ ...sheet, marks }));
+      place.replaceChildren(view.picture); // nobody plays here: the cells are not needed
     } catch {
       // a card is as good without its picture
     }
