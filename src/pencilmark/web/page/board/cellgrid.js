@@ -95,8 +95,12 @@ export class CellGrid {
   #addClue(row, place, role, line, index) {
     const element = make("div", role, "board-clue");
     this.#add(row, element, place, line, index);
-    element.setAttribute("aria-label", this.speaker.clue(place));
+    // A header has to hold its text itself; the picture shows it.
+    const text = document.createElement("span");
+    text.className = "board-words";
+    element.append(text);
     this.#clues.set(clueKey(place), element);
+    this.speakClue(clueKey(place));
   }
 
   /** @param {HTMLElement} row @param {HTMLElement} element @param {Place} place @param {number} line @param {number} index */
@@ -121,7 +125,8 @@ export class CellGrid {
   speakClue(key) {
     const element = this.#clues.get(key);
     const place = element && this.#places.get(element);
-    if (place && "side" in place) element.setAttribute("aria-label", this.speaker.clue(place));
+    if (!element?.firstChild || !place || !("side" in place)) return;
+    element.firstChild.textContent = this.speaker.clue(place);
   }
 
   /** @param {Iterable<number>} cells */

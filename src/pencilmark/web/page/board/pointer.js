@@ -14,6 +14,8 @@ const MARGIN = 0.12;
 /** How far a finger may tremble during a long press, in pixels. */
 const TREMBLE = 12;
 const VIBRATION = 15;
+/** Keys that are held while the pointer is used. */
+const MODIFIERS = new Set(["Shift", "Control", "Alt", "Meta"]);
 
 /**
  * @typedef {Object} PointerHandlers
@@ -166,6 +168,7 @@ export function attachPointer(view, game, options, handlers = {}) {
   /** @param {PointerEvent} event */
   const down = (event) => {
     const mouse = event.pointerType === "mouse";
+    view.element.classList.add("by-pointer"); // the focus is shown to those who use keys
     if (press) {
       if (event.pointerId !== press.id) cancel();
       return;
@@ -296,6 +299,7 @@ export function attachPointer(view, game, options, handlers = {}) {
   window.addEventListener(
     "keydown",
     (event) => {
+      if (!MODIFIERS.has(event.key)) view.element.classList.remove("by-pointer");
       if (event.key !== "Escape" || !press) return;
       cancel();
       event.stopPropagation();
