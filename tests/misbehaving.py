@@ -31,7 +31,7 @@ QUESTIONS = {
     "echo": Question(),
     "pid": Question(),
     "wait": Question(),
-    "deaf": Question(),
+    "deaf": Question(24.0),
     "hang": Question(0.5),
     "crash": Question(),
     "eat": Question(),

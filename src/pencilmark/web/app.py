@@ -82,7 +82,7 @@ def create_app(
     async def openapi() -> Response:
         return _json(200, description)
 
-    @app.post("/api/{name}")
+    @app.post("/api/{name:path}")
     async def ask(name: str, request: Request) -> Response:
         if name not in workers.questions:
             shown, names = harmless(name)[:60], listed(workers.questions)

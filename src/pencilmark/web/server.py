@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import errno
 import os
+import signal
 import socket
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from ipaddress import ip_address
+from types import FrameType
 
 import uvicorn
 from fastapi import FastAPI
@@ -143,5 +145,27 @@ def run(
         ws="none",
     )
     server = _Server(config, workers, started)
-    with asyncio.Runner() as runner:
+    with _minding_hang_up(server), asyncio.Runner() as runner:
         runner.run(server.serve([place]))
+
+
+@contextmanager
+def _minding_hang_up(server: uvicorn.Server) -> Iterator[None]:
+    """A terminal that is closed stops the server as Ctrl-C does, which uvicorn does not see to."""
+    number = getattr(signal, "SIGHUP", None)
+    if number is None or signal.getsignal(number) is signal.SIG_IGN:
+        yield
+        return
+    told = []
+
+    def stop(number: int, _: FrameType | None) -> None:
+        told.append(number)
+        server.should_exit = True
+
+    usual = signal.signal(number, stop)
+    try:
+        yield
+    finally:
+        signal.signal(number, usual)
+    if told:
+        signal.raise_signal(number)
