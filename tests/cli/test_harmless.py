@@ -98,6 +98,8 @@ def calls(owner: AnyKind) -> list[list[str]]:
         ["hint"],
         ["hint", "--strength", "step"],
         ["hint", "--strength", "technique", "--json"],
+        ["why", "R1C1"],
+        ["why", "R2C2", "--json"],
         ["rate", "--techniques"],
         # of several puzzles each is named
         *([command, "-e", f"{owner.name}/1"] for command in ("solve", "check", "hint", "rate")),

@@ -86,6 +86,7 @@ LIMITED = {
     "check": [["--json"]],
     "explain": [["--json"]],
     "hint": [["--json"]],
+    "why": [["R1C1", "--json"]],
     "rate": [["--json"]],
     "minimize": [["--json"]],
     "repair": [["--json"]],

@@ -27,6 +27,7 @@ COMMANDS = (
     "check",
     "explain",
     "hint",
+    "why",
     "rate",
     "draw",
     "generate",

@@ -9,6 +9,7 @@ COMMANDS = {
     "check": "check what a player has filled in",
     "explain": "explain a solution step by step, with every reason",
     "hint": "say how to go on from what a player has filled in",
+    "why": "prove what a cell must be, from what a player has filled in",
     "rate": "say how hard puzzles are for people",
     "draw": "draw puzzles in the terminal or as SVG, PNG or PDF",
     "generate": "make puzzles: unique, of the size and difficulty you want",

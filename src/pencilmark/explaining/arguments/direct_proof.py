@@ -46,6 +46,10 @@ class DirectProof:
         """A way to one of these literals in no more than so many easy steps."""
         return self._in_a_row(wanted, _EASY, most)
 
+    def dozen(self, wanted: Sequence[int]) -> Step | None:
+        """A way to one of these literals in a dozen steps at most, hard ones among them."""
+        return self._in_a_row(wanted, _HARD, 3 * _FEW)
+
     def long_way(self, wanted: Sequence[int]) -> Step | None:
         """The same with more and harder steps."""
         return self._in_a_row(wanted, _HARD, _MOST)

@@ -22,9 +22,9 @@ def easiest_proof(
     """The easiest proof of one of these literals, from the position of the explainer.
 
     Suppositions, named techniques and heaps of rules are compared by level and cost. What breaks
-    a rule at a glance when it is supposed is not looked at any further; with `prefer_named` named
-    techniques still go before it if they are easier and take no more steps. `truth` is all that
-    is known to hold.
+    a rule at a glance when it is supposed is not looked at any further. With `prefer_named` named
+    techniques still go before it if they are easier and take no more steps, and a dozen of them
+    go before a long supposition. `truth` is all that is known to hold.
     """
     position = explainer.position
     fallback = Fallback(explainer.prover, wanted, explainer.techniques)
@@ -40,6 +40,8 @@ def easiest_proof(
         explainer.position = Position(position.puzzle, position.model)
         found = DirectProof(explainer, truth).step(wanted)
         explainer.position = position
+    if prefer_named and (found is None or found.level >= _FOLLOWED):
+        found = easier(found, straight.dozen(wanted))
     if found is None or found.level > _FOLLOWED:
         found = easier(found, fallback.deep.suppose(position))
     return found or straight.long_way(wanted) or fallback.smallest(position)
