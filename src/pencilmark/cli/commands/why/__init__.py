@@ -21,7 +21,7 @@ from ...options import (
     time_limit_option,
 )
 from ...output import say, source_name
-from ...reading.inputs import Entry, Refused, marks_beside, read_marks_file
+from ...reading.inputs import Entry, Refused, read_marks_file
 from ...words import why as why_words
 from .telling import as_json, why_lines
 
@@ -70,6 +70,7 @@ def run(options: Options) -> int:
 
     def work(entry: Entry, puzzle: Puzzle) -> int:
         from .... import why
+        from ....formats import marks_beside
 
         _require_inside(puzzle, options.cell)
         file = options.marks
