@@ -4,7 +4,7 @@
 /** @import {Mode} from "./entry.js" */
 import { modesOf } from "./entry.js";
 import { nameOf } from "./speaking.js";
-import { said } from "../words_board.js";
+import { say } from "../words.js";
 
 /**
  * @typedef {Object} KeyLine
@@ -32,7 +32,7 @@ export function keyOfMode(board, mode) {
 }
 
 /** Keys pressed together. @param {...string} keys */
-const together = (...keys) => keys.map((key) => (key.includes(".") ? said(key) : key)).join("+");
+const together = (...keys) => keys.map((key) => (key.includes(".") ? say(key) : key)).join("+");
 
 /**
  * All keys of a board, those that write first.
@@ -53,12 +53,12 @@ export function keysOf(board) {
       const keys = pen.keys.map((key) => key.toUpperCase());
       const own = pen.value.toLowerCase();
       if (!keys.length && valueOfKey(board, own) === pen.value) keys.push(pen.value.toUpperCase());
-      if (paints && at === 0) keys.unshift(said("key.enter"));
-      if (paints && at === 1) keys.unshift(said("key.space"));
+      if (paints && at === 0) keys.unshift(say("key.enter"));
+      if (paints && at === 1) keys.unshift(say("key.space"));
       lines.push({ keys, does: "does.write", values: { value: nameOf(board, pen.value) } });
     }
   }
-  const erase = [said("key.erase"), ...(valueOfKey(board, "0") ? [] : ["0"])];
+  const erase = [say("key.erase"), ...(valueOfKey(board, "0") ? [] : ["0"])];
   lines.push({ keys: erase, does: "does.erase" });
   const any = digits ? "key.digit" : "key.value";
   if (play.notes.length) {
@@ -71,25 +71,25 @@ export function keysOf(board) {
     const key = keyOfMode(board, mode);
     if (key) lines.push({ keys: [key.toUpperCase()], does: `does.mode.${mode}` });
   }
-  if (play.notes.length && !paints) lines.push({ keys: [said("key.space")], does: "does.next-mode" });
-  if (!paints) lines.push({ keys: [said("key.enter")], does: "does.picker" });
-  lines.push({ keys: [said("key.arrows")], does: "does.move" });
-  const ends = ["key.home", "key.end", "key.page-up", "key.page-down"].map((key) => said(key));
+  if (play.notes.length && !paints) lines.push({ keys: [say("key.space")], does: "does.next-mode" });
+  if (!paints) lines.push({ keys: [say("key.enter")], does: "does.picker" });
+  lines.push({ keys: [say("key.arrows")], does: "does.move" });
+  const ends = ["key.home", "key.end", "key.page-up", "key.page-down"].map((key) => say(key));
   lines.push({ keys: ends, does: "does.ends" });
   if (!paints) {
     const extend = [together("key.shift", "key.arrow"), together("key.ctrl", "key.arrow")];
     lines.push({ keys: extend, does: "does.extend" });
   }
   if ([...board.labels, ...board.symbols].some(({ place }) => "side" in place)) {
-    lines.push({ keys: [said("key.enter"), said("key.space")], does: "does.grey-clue" });
+    lines.push({ keys: [say("key.enter"), say("key.space")], does: "does.grey-clue" });
   }
   if (board.signs.length && !valueOfKey(board, SIGN_KEY)) {
-    lines.push({ keys: [`${SIGN_KEY.toUpperCase()}, ${said("key.arrow")}`], does: "does.grey-sign" });
+    lines.push({ keys: [`${SIGN_KEY.toUpperCase()}, ${say("key.arrow")}`], does: "does.grey-sign" });
   }
   lines.push({ keys: [together("key.ctrl", "Z")], does: "does.undo" });
   const redo = [together("key.ctrl", "Y"), together("key.ctrl", "key.shift", "Z")];
   lines.push({ keys: redo, does: "does.redo" });
-  lines.push({ keys: [said("key.escape")], does: "does.escape" });
+  lines.push({ keys: [say("key.escape")], does: "does.escape" });
   lines.push({ keys: ["?"], does: "does.keys" });
   return lines;
 }

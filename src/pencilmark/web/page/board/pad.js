@@ -6,7 +6,7 @@
 import { enter, inOrder, modesOf, wipe } from "./entry.js";
 import { lookPicture } from "./shapes.js";
 import { nameOf } from "./speaking.js";
-import { said } from "../words_board.js";
+import { say } from "../words.js";
 
 /** So many keys stand beside each other on a telephone. */
 const MOST_IN_A_ROW = 6;
@@ -31,7 +31,7 @@ export function attachPad(host, view, game, options, handlers = {}) {
   const pad = document.createElement("div");
   pad.className = "pad";
   pad.setAttribute("role", "group");
-  pad.setAttribute("aria-label", said("pad.title"));
+  pad.setAttribute("aria-label", say("pad.title"));
   /** @type {(() => void)[]} */
   const updates = [];
 
@@ -78,18 +78,18 @@ export function attachPad(host, view, game, options, handlers = {}) {
       else options.tap = tap;
       update();
     };
-    const turn = said("pad.cycle");
+    const turn = say("pad.cycle");
     const keys = [pressed(key(turn, choose("cycle"), turn), () => options.tap === "cycle")];
     for (const { value } of board.play.pens) {
       keys.push(pressed(valueKey(value, choose(value)), () => options.tap === value));
     }
-    row(said("pad.tap"), keys, true);
+    row(say("pad.tap"), keys, true);
   } else {
     const keys = inOrder(board).map((value) =>
       valueKey(value, () => enter(game, targets(), value, options.mode)),
     );
-    keys.push(key(said("pad.erase"), () => wipe(game, targets()), said("pad.erase")));
-    const values = row(said("pad.title"), keys);
+    keys.push(key(say("pad.erase"), () => wipe(game, targets()), say("pad.erase")));
+    const values = row(say("pad.title"), keys);
     values.classList.add("pad-values");
     const columns = keys.length > MOST_IN_A_ROW ? Math.ceil(keys.length / 2) : keys.length;
     values.style.setProperty("--pad-columns", String(columns));
@@ -101,10 +101,10 @@ export function attachPad(host, view, game, options, handlers = {}) {
           else options.mode = mode;
           update();
         };
-        const name = said(`mode.${mode}`);
+        const name = say(`mode.${mode}`);
         return pressed(key(name, choose, name), () => options.mode === mode);
       });
-      row(said("pad.mode"), choices, true);
+      row(say("pad.mode"), choices, true);
     }
   }
 

@@ -4,7 +4,7 @@
 /** @import {Game, InputOptions} from "./entry.js" */
 import { inOrder, set } from "./entry.js";
 import { lookPicture } from "./shapes.js";
-import { said } from "../words_board.js";
+import { say } from "../words.js";
 
 const GAP = 8;
 
@@ -27,7 +27,7 @@ export function openPicker(view, game, options, cell, x, y) {
   panel.className = "picker";
   panel.setAttribute("role", "dialog");
   const [row, column] = [Math.floor(cell / board.cols) + 1, (cell % board.cols) + 1];
-  panel.setAttribute("aria-label", said("picker.title", { row, column }));
+  panel.setAttribute("aria-label", say("picker.title", { row, column }));
 
   const close = () => {
     if (ending.signal.aborted) return;
@@ -51,7 +51,7 @@ export function openPicker(view, game, options, cell, x, y) {
     const face = lookPicture(look, name);
     panel.append(button(name, value === game.valueAt(cell), () => choose(value), face));
   }
-  const open = said("picker.open");
+  const open = say("picker.open");
   panel.append(button(open, false, () => choose(""), document.createTextNode(open)));
   document.body.append(panel);
   place(panel, x, y);

@@ -3,7 +3,7 @@
 /** @import {Board, Place, Shape, Side} from "../types.js" */
 /** @import {Game} from "./entry.js" */
 import { clueKey } from "./geometry.js";
-import { said } from "../words_board.js";
+import { say } from "../words.js";
 
 /** The name of a value. @param {Board} board @param {string} value */
 export const nameOf = (board, value) =>
@@ -15,22 +15,22 @@ export const nameOf = (board, value) =>
  */
 export function spokenCell(board, game, cell) {
   const row = Math.floor(cell / board.cols) + 1;
-  const parts = [said("cell", { row, column: (cell % board.cols) + 1 })];
+  const parts = [say("cell", { row, column: (cell % board.cols) + 1 })];
   if (board.spoken[cell]) parts.push(board.spoken[cell]);
   const given = board.givens[cell];
   const value = game?.shownValue(cell) || given || "";
   const state = game?.cells[cell];
   if (given !== undefined) {
-    parts.push(said("cell.given", { value: nameOf(board, given) }));
+    parts.push(say("cell.given", { value: nameOf(board, given) }));
   } else if (value) {
     const name = nameOf(board, value);
-    parts.push(game?.supposed(cell) ? said("cell.supposed", { value: name }) : name);
+    parts.push(game?.supposed(cell) ? say("cell.supposed", { value: name }) : name);
   } else {
     /** @param {string[]} values */
     const names = (values) => values.map((each) => nameOf(board, each)).join(" ");
-    if (state?.corner.length) parts.push(said("cell.corner", { values: names(state.corner) }));
-    if (state?.centre.length) parts.push(said("cell.centre", { values: names(state.centre) }));
-    if (!state?.corner.length && !state?.centre.length) parts.push(said("cell.open"));
+    if (state?.corner.length) parts.push(say("cell.corner", { values: names(state.corner) }));
+    if (state?.centre.length) parts.push(say("cell.centre", { values: names(state.centre) }));
+    if (!state?.corner.length && !state?.centre.length) parts.push(say("cell.open"));
   }
   return parts.join(", ");
 }
@@ -38,7 +38,7 @@ export function spokenCell(board, game, cell) {
 /** What a shape is called: as a value of the kind if it is one. @param {Board} board @param {Shape} shape */
 function nameOfShape(board, shape) {
   const value = board.values.find(({ look }) => look.shape === shape && !look.filling);
-  return value?.name ?? said(`shape.${shape}`);
+  return value?.name ?? say(`shape.${shape}`);
 }
 
 /**
@@ -52,6 +52,6 @@ export function spokenClue(board, greyed, place) {
     ...board.labels.filter(here).map(({ text }) => text),
     ...board.symbols.filter(here).map(({ shape }) => nameOfShape(board, shape)),
   ];
-  const clue = said(`clue.${place.side}`, { number: place.index + 1, clue: things.join(" ") });
-  return greyed.has(clueKey(place)) ? said("clue.greyed", { clue }) : clue;
+  const clue = say(`clue.${place.side}`, { number: place.index + 1, clue: things.join(" ") });
+  return greyed.has(clueKey(place)) ? say("clue.greyed", { clue }) : clue;
 }

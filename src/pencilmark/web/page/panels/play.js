@@ -273,7 +273,7 @@ export class PlayView {
     const marks = game.marksFinished() ?? game.marksForService();
     try {
       const scene = await this.app.ask("scene", { puzzle, marks });
-      this.view?.highlight({ trails: scene.trails });
+      this.view?.highlight({ trails: scene.trails, finished: true });
     } catch {
       // the picture is as good without the line through it
     }

@@ -1,0 +1,42 @@
+"""What the page says is one table: nothing that is said is missing from it, nothing is left over."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+
+PAGE = files("pencilmark") / "web" / "page"
+
+
+def scripts() -> str:
+    """All JavaScript of the page but for the table itself, and the page."""
+    texts = [(PAGE / "index.html").read_text("utf-8")]
+    folders = [PAGE]
+    while folders:
+        for path in folders.pop().iterdir():
+            if path.is_dir() and path.name != "words":
+                folders.append(path)
+            elif path.name.endswith(".js"):
+                texts.append(path.read_text("utf-8"))
+    return "\n".join(texts)
+
+
+def keys() -> set[str]:
+    table = (PAGE / "words" / "en.js").read_text("utf-8")
+    return set(re.findall(r'^  "?([\w.-]+)"?:', table, re.MULTILINE))
+
+
+def test_every_word_is_said_somewhere() -> None:
+    code = scripts()
+    prefixes = set(re.findall(r"`([a-z]+\.(?:[a-z]+\.)?)\$\{", code))
+    for key in keys():
+        made = any(key.startswith(prefix) for prefix in prefixes)
+        assert made or re.search(rf"""["']{re.escape(key)}["']""", code), f"nobody says {key}"
+
+
+def test_every_word_that_is_said_is_in_the_table() -> None:
+    code = scripts()
+    said = set(re.findall(r'\b(?:say|sayOne|button)\("([\w.-]+)"', code))
+    said |= set(re.findall(r'data-(?:word|label)="(\w+)"', code))
+    assert len(said) > 50
+    assert said <= keys(), said - keys()
