@@ -1,4 +1,4 @@
-"""What the page says is one table: nothing that is said is missing from it, nothing is left over."""
+"""What the page says is one table: nothing is missing from it, and nothing is left over."""
 
 from __future__ import annotations
 

@@ -188,7 +188,6 @@ export const WORDS = {
   "cell.supposed": "{value}, supposed",
   "cell.corner": "corner notes {values}",
   "cell.centre": "notes {values}",
-  "cell.hole": "not part of the grid",
   "clue.left": "left of row {number}: {clue}",
   "clue.right": "right of row {number}: {clue}",
   "clue.top": "above column {number}: {clue}",
