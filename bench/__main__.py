@@ -11,15 +11,16 @@ import argparse
 from importlib.util import find_spec
 from time import perf_counter
 
-from . import generate, growth, solve, startup
+from . import generate, growth, solve, startup, web
 from .report import ROOT, write_pages
 
-PARTS = {"solve": solve, "startup": startup, "growth": growth, "generate": generate}
+PARTS = {"solve": solve, "startup": startup, "growth": growth, "generate": generate, "web": web}
 QUICK = {
     "solve": ["--passes", "1", "--sample", "3"],
     "startup": ["--repetitions", "3"],
     "growth": ["--puzzles", "2", "--repetitions", "1"],
     "generate": ["--seconds", "1"],
+    "web": ["--puzzles", "4", "--rounds", "2"],
 }
 
 

@@ -24,6 +24,8 @@ PORT = 8000
 _MORE_PORTS = 50
 """How many ports after the usual one are tried."""
 _MOST_CONNECTIONS = 1000
+_KEPT = 30
+"""Seconds that a connection stays open without being used."""
 _PATIENCE = 2
 """Seconds that open requests get to finish when the server stops."""
 
@@ -142,6 +144,7 @@ def run(
         loop="asyncio",
         server_header=False,
         timeout_graceful_shutdown=_PATIENCE,
+        timeout_keep_alive=_KEPT,
         ws="none",
     )
     server = _Server(config, workers, started)
