@@ -83,8 +83,13 @@ def end(process: subprocess.Popen[Any]) -> None:
                 stream.close()
 
 
+def keep(process: subprocess.Popen[Any]) -> None:
+    """Let a process live on after this test; whoever started it has to end it."""
+    _begun.remove(process)
+
+
 def end_all() -> None:
-    """End every process that was started here."""
+    """End every process that was started here, but those that are kept."""
     while _begun:
         end(_begun[-1])
 

@@ -1,0 +1,256 @@
+"""Somebody who plays in a browser: sees what a page shows, clicks, touches and types."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import zlib
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import pencilmark
+from pencilmark.kind import kinds
+from pencilmark.service import answer
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Locator, Page
+
+PATIENCE = 20_000
+"""The longest that anything on the page may take, in milliseconds; it should take far less."""
+
+_LISTEN = """
+addEventListener("securitypolicyviolation", (event) => {
+  console.error(`against the policy: ${event.violatedDirective} ${event.blockedURI}`);
+});
+"""
+_MIDDLE = """(element) => {
+  element.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}"""
+
+
+@cache
+def smallest(kind: str) -> str:
+    """The name of the smallest example of a kind that has one solution."""
+    (owner,) = [one for one in kinds() if one.name == kind]
+    unique = [one for one in owner.examples if one.status == "unique"]
+    return min(unique, key=lambda one: pencilmark.read(one.puzzle).grid.size).name
+
+
+@cache
+def _sheet(kind: str, name: str) -> str:
+    return json.dumps(answer("example", {"kind": kind, "name": name}))
+
+
+class Example:
+    """A puzzle with its board, and its solution where it has one."""
+
+    def __init__(self, kind: str, name: str | None = None) -> None:
+        self.kind, self.name = kind, name or smallest(kind)
+        sheet = json.loads(_sheet(self.kind, self.name))
+        self.puzzle: dict[str, Any] = sheet["puzzle"]
+        self.board: dict[str, Any] = sheet["board"]
+        self.play: dict[str, Any] = self.board["play"]
+
+    @property
+    def solution(self) -> list[str]:
+        """The value of each cell."""
+        found = pencilmark.solve(pencilmark.read(json.dumps(self.puzzle))).solution
+        assert found is not None
+        return [str(value) for value in found.values]
+
+    @property
+    def to_write(self) -> dict[int, str]:
+        """What a player has to write: neither what is printed nor what open cells count as."""
+        return {
+            cell: value
+            for cell, value in enumerate(self.solution)
+            if str(cell) not in self.board["givens"] and value != self.play["rest"]
+        }
+
+    def cell(self, row: int, column: int) -> int:
+        """The number of a cell; rows and columns count from 1."""
+        return int((row - 1) * self.board["cols"] + column - 1)
+
+    def called(self, value: str) -> str:
+        """What a value is called."""
+        return str(next(one["name"] for one in self.board["values"] if one["value"] == value))
+
+    def key(self, value: str) -> str:
+        """A key that writes a value."""
+        return str(next(pen["keys"][0] for pen in self.play["pens"] if pen["value"] == value))
+
+
+def fragment(puzzle: dict[str, Any], marks: dict[str, Any] | None = None) -> str:
+    """A link's part behind the address, made independently of the page."""
+    plain = json.dumps({"puzzle": puzzle, "marks": marks}).encode()
+    squeezed = zlib.compressobj(wbits=-15)
+    data = zlib.crc32(plain).to_bytes(4) + squeezed.compress(plain) + squeezed.flush()
+    return "#p=a" + base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+class Visitor:
+    """One browser with nothing saved in it yet, and one page in it."""
+
+    def __init__(self, address: str, context: BrowserContext) -> None:
+        self.address, self.context = address, context
+        self.wrong: list[str] = []
+        self.expected: list[str] = []
+        """Parts of messages in the console that are no fault of the page."""
+        self.requests: list[str] = []
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(_LISTEN)
+        self.page: Page = context.new_page()
+        self.page.on("console", self._console)
+        self.page.on("pageerror", lambda error: self.wrong.append(f"error: {error}"))
+        self.page.on("request", lambda request: self._request(request.url))
+        self.example = Example.__new__(Example)
+
+    def _console(self, message: Any) -> None:
+        if message.type != "error" or any(part in message.text for part in self.expected):
+            return
+        self.wrong.append(f"console: {message.text}")
+
+    def _request(self, url: str) -> None:
+        self.requests.append(url)
+        if not url.startswith((self.address, "blob:", "data:")):
+            self.wrong.append(f"a request to {url}")
+
+    def leave(self) -> None:
+        self.context.close()
+
+    # Opening
+
+    def arrive(self, behind: str = "") -> None:
+        """Open the page; in an empty browser it shows the start."""
+        self.page.goto(self.address + behind)
+        self.page.locator("body[data-view]").wait_for()
+
+    def open(
+        self, kind: str, name: str | None = None, marks: dict[str, Any] | None = None
+    ) -> Example:
+        """Open an example by a link, which is quick."""
+        self.example = Example(kind, name)
+        self.arrive(fragment(self.example.puzzle, marks))
+        self.page.locator("#play .board").wait_for()
+        return self.example
+
+    def configure(self, **settings: Any) -> None:
+        """Set settings as if they had been set in an earlier visit, and load the page anew."""
+        kept = json.dumps(settings)
+        self.page.evaluate("(kept) => localStorage.setItem('pencilmark.settings', kept)", kept)
+        self.reload()
+
+    def reload(self) -> None:
+        self.page.reload()
+        self.page.locator("body[data-view]").wait_for()
+
+    # Looking
+
+    def element(self, cell: int) -> Locator:
+        return self.page.locator(f'#play [data-cell="{cell}"]')
+
+    def label(self, cell: int) -> str:
+        return self.element(cell).get_attribute("aria-label") or ""
+
+    def shown(self, cell: int) -> str:
+        """What a player has written into a cell, as a screen reader says it."""
+        return self.all_shown()[cell]
+
+    def all_shown(self) -> list[str]:
+        """The same for all cells."""
+        labels = self.page.evaluate(
+            """() => Object.fromEntries([...document.querySelectorAll("#play [data-cell]")]
+                .map((cell) => [cell.dataset.cell, cell.ariaLabel]))"""
+        )
+        board = self.example.board
+        found = []
+        for cell in range(board["rows"] * board["cols"]):
+            printed = board["spoken"][cell]
+            row, column = divmod(cell, board["cols"])
+            before = f"row {row + 1}, column {column + 1}, " + (f"{printed}, " if printed else "")
+            label = labels.get(str(cell), before)
+            assert label.startswith(before), label
+            found.append(label.removeprefix(before))
+        return found
+
+    def written(self) -> dict[int, str]:
+        """What is written by the player, by cell."""
+        givens = self.example.board["givens"]
+        return {
+            cell: shown
+            for cell, shown in enumerate(self.all_shown())
+            if shown != "open" and str(cell) not in givens
+        }
+
+    def marks(self, cell: int) -> str:
+        """What the picture shows in a cell: the classes of its pieces."""
+        return str(self.page.evaluate(_MARKS, cell))
+
+    def answer(self) -> Locator:
+        """What the help says."""
+        return self.page.locator(".answer")
+
+    def says(self, part: str | re.Pattern[str]) -> Locator:
+        """Wait until the help says something with this part."""
+        found = self.answer().filter(has_text=part)
+        found.wait_for()
+        return found
+
+    def celebrated(self) -> Locator:
+        """Wait for the celebration."""
+        done = self.page.locator(".done")
+        done.wait_for()
+        return done
+
+    def saved(self) -> None:
+        """Wait until what was done last is kept: the page does it a moment later."""
+        self.page.wait_for_timeout(300)
+
+    # Doing
+
+    def press(self, name: str) -> None:
+        """Click a button by its name."""
+        self.button(name).click()
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        exact = isinstance(name, str)
+        return self.page.get_by_role("button", name=name, exact=exact).filter(visible=True)
+
+    def middle(self, cell: int) -> tuple[float, float]:
+        x, y = self.element(cell).evaluate(_MIDDLE)
+        return x, y
+
+    def click(self, cell: int, button: Any = "left") -> None:
+        self.page.mouse.click(*self.middle(cell), button=button)
+
+    def drag(self, *cells: int, button: Any = "left") -> None:
+        """Press on the first cell, move through the others, and release."""
+        self.page.mouse.move(*self.middle(cells[0]))
+        self.page.mouse.down(button=button)
+        for cell in cells[1:]:
+            self.page.mouse.move(*self.middle(cell), steps=4)
+        self.page.mouse.up(button=button)
+
+    def tap(self, cell: int) -> None:
+        self.page.touchscreen.tap(*self.middle(cell))
+
+    def type(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+
+_MARKS = """(cell) => {
+  const board = document.querySelector("#play .board");
+  const { left, top, width, height } =
+    board.querySelector(`[data-cell="${cell}"]`).getBoundingClientRect();
+  const inside = (piece) => {
+    const box = piece.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    return x > left && x < left + width && y > top && y < top + height;
+  };
+  const pieces = [...board.querySelectorAll(".layer-fills > *, .layer-marks > *")];
+  return pieces.filter(inside).map((piece) => piece.outerHTML).join("");
+}"""
