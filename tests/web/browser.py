@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import base64
+import itertools
 import json
 import re
 import zlib
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+import children
 import pencilmark
 from pencilmark.kind import kinds
 from pencilmark.service import answer
@@ -185,9 +187,10 @@ class Visitor:
             if shown != "open" and str(cell) not in givens
         }
 
-    def marks(self, cell: int) -> str:
-        """What the picture shows in a cell: the classes of its pieces."""
-        return str(self.page.evaluate(_MARKS, cell))
+    def writes(self, expected: dict[int, str]) -> None:
+        """Wait until exactly this is written: after a tap on a button, a click comes later."""
+        children.wait_until(lambda: self.written() == expected, 5)
+        assert self.written() == expected
 
     def answer(self) -> Locator:
         """What the help says."""
@@ -241,16 +244,48 @@ class Visitor:
         for key in keys:
             self.page.keyboard.press(key)
 
+    def fingers(self) -> Fingers:
+        return Fingers(self)
 
-_MARKS = """(cell) => {
-  const board = document.querySelector("#play .board");
-  const { left, top, width, height } =
-    board.querySelector(`[data-cell="${cell}"]`).getBoundingClientRect();
-  const inside = (piece) => {
-    const box = piece.getBoundingClientRect();
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    return x > left && x < left + width && y > top && y < top + height;
-  };
-  const pieces = [...board.querySelectorAll(".layer-fills > *, .layer-marks > *")];
-  return pieces.filter(inside).map((piece) => piece.outerHTML).join("");
-}"""
+
+class Fingers:
+    """Touches that are more than a tap; the browser takes them for real ones."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self._visitor = visitor
+        self._session = visitor.context.new_cdp_session(visitor.page)
+
+    def _send(self, what: str, points: tuple[tuple[float, float], ...]) -> None:
+        touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        self._session.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": touches})
+
+    def down(self, *points: tuple[float, float]) -> None:
+        """All fingers that are down now."""
+        self._send("touchStart", points)
+
+    def move(self, *points: tuple[float, float]) -> None:
+        self._send("touchMove", points)
+
+    def up(self) -> None:
+        self._send("touchEnd", ())
+
+    def cancel(self) -> None:
+        """The browser takes the touch for something else, as when it scrolls."""
+        self._send("touchCancel", ())
+
+    def hold(self, cell: int, milliseconds: int = 600) -> None:
+        """A long press."""
+        self.down(self._visitor.middle(cell))
+        self._visitor.page.wait_for_timeout(milliseconds)
+        self.up()
+
+    def drag(self, *cells: int, release: bool = True) -> None:
+        places = [self._visitor.middle(cell) for cell in cells]
+        self.down(places[0])
+        for (x1, y1), (x2, y2) in itertools.pairwise(places):
+            for part in (0.25, 0.5, 0.75, 1):
+                self.move((x1 + (x2 - x1) * part, y1 + (y2 - y1) * part))
+        if release:
+            # a finger that still moves while it lifts flings, and then a tap is only a stop
+            self._visitor.page.wait_for_timeout(150)
+            self.up()
