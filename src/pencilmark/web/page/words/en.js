@@ -5,8 +5,8 @@
 export const WORDS = {
   skip: "Skip to the board",
   nav: "Page",
-  new: "New puzzle",
-  games: "My games",
+  new: "New",
+  games: "Games",
   share: "Share",
   settings: "Settings",
   keys: "Keys",
