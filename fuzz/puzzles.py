@@ -117,6 +117,11 @@ def _hint(truth: Truth, rng: Random) -> bool:
     return telling.hint(truth, verdicts.some_marks(truth, rng))
 
 
+def _why(truth: Truth, rng: Random) -> bool:
+    cell = rng.randrange(truth.puzzle.grid.size)
+    return telling.why(truth, verdicts.some_marks(truth, rng), cell)
+
+
 def _draw(truth: Truth, rng: Random) -> bool:
     return forms.drawn(truth, verdicts.some_marks(truth, rng), rng)
 
@@ -146,6 +151,7 @@ _QUESTIONS: tuple[tuple[str, float, Callable[[Truth, Random], bool]], ...] = (
     ("conflict", 0.03, lambda truth, _: verdicts.conflict(truth)),
     ("explain", 0.12, _explain),
     ("hint", 0.2, _hint),
+    ("why", 0.2, _why),
     ("rate", 0.02, lambda truth, _: telling.rate(truth)),
     ("minimize", 0.12, _minimize),
     ("repair", 0.06, _repair),

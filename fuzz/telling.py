@@ -1,4 +1,4 @@
-"""What `explain`, `hint` and `rate` say, against all the solutions."""
+"""What `explain`, `hint`, `why` and `rate` say, against all the solutions."""
 
 from __future__ import annotations
 
@@ -89,3 +89,37 @@ def _right(truth: Truth, marks: Marks, found: pencilmark.Hint, told: str) -> Non
         known = marks.consequences()
         more = [one for one in forced if one > 0 or truth.board.binary]
         expect(known.issuperset(more), "nothing is forced where a hint says so", told)
+
+
+def why(truth: Truth, marks: Marks, cell: int) -> bool:
+    """What a cell is said to be, it is; and the proof rests on marks elsewhere that are right."""
+    if not truth.complete:
+        return False
+    found = pencilmark.why(truth.puzzle, marks, cell)
+    name = truth.puzzle.grid.name(cell)
+    told = f"{name} of {marks.rows()}, not {sorted(marks.ruled_out)}: {found.case}, {found.say()}"
+    if not truth.solutions:
+        expect(found.case == "no-solution", "why sees that there is no solution", told)
+        return True
+    board = truth.board
+    others = [one for one in marks.literals() if board.meaning(one)[0] != cell]
+    agreeing = truth.agreeing(others)
+    solutions = agreeing or truth.solutions
+    forced = truth.shared(solutions)
+    values = {solution[cell] for solution in solutions}
+    if len(values) == 1:
+        expect(found.value in values, "a cell is what it is said to be", told)
+        expect(found.step is not None, "what is forced is proved", told)
+    else:
+        expect(found.value is None, "a cell that is not decided has no value", told)
+        expect(set(found.possible) == values, "what is possible is told", told)
+    own = [one for one in marks.literals() if board.meaning(one)[0] == cell]
+    wrong = any(-one in forced for one in own)
+    expect((found.case == "wrong-mark") == wrong, "a wrong mark in the cell is told", told)
+    if found.step is not None:
+        reasons = [one for one in found.step.marks if abs(one) <= board.variables]
+        right = set(others if agreeing else truth.certain)
+        known = Marks(board).plus(one for one in others if one in right).consequences()
+        expect(known.issuperset(reasons), "a proof rests on marks that are right", told)
+        expect(forced.issuperset(found.step.conclusions), "what is proved is true", told)
+    return True

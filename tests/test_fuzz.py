@@ -229,7 +229,7 @@ EXPLAIN, HINT, CHECK, SOLVE = (
     pencilmark.check,
     pencilmark.solve,
 )
-REPAIR, MINIMIZE = pencilmark.repair, pencilmark.minimize
+REPAIR, MINIMIZE, WHY = pencilmark.repair, pencilmark.minimize, pencilmark.why
 
 
 def wrong_step(puzzle: Puzzle, marks: Marks) -> Any:
@@ -318,6 +318,20 @@ LIES: list[tuple[str, Any, str, Callable[[Truth], object], str]] = [
         UNIQUE,
         lambda truth: telling.hint(truth, no_marks(truth)),
         "nothing is forced where a hint says so",
+    ),
+    (
+        "why",
+        lambda p, m, c: replace(WHY(p, m, c), value="?"),
+        UNIQUE,
+        lambda truth: telling.why(truth, no_marks(truth), 0),
+        "a cell is what it is said to be",
+    ),
+    (
+        "why",
+        lambda p, m, c: replace(WHY(p, m, c), possible=("#",)),
+        MANY,
+        lambda truth: telling.why(truth, no_marks(truth), 1),
+        "what is possible is told",
     ),
     (
         "minimize",

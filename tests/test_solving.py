@@ -323,6 +323,7 @@ def test_marks_of_another_puzzle_are_refused() -> None:
         lambda: pencilmark.solve(puzzle, marks=marks),
         lambda: pencilmark.check(puzzle, marks),
         lambda: pencilmark.hint(puzzle, marks),
+        lambda: pencilmark.why(puzzle, marks, 0),
     ):
         with pytest.raises(pencilmark.PencilmarkError, match="not for this puzzle"):
             use()
