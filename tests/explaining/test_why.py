@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from random import Random
 
@@ -13,6 +14,7 @@ from hypothesis import given, settings, strategies as st
 import pencilmark
 from conftest import corpus
 from pencilmark import PencilmarkError
+from pencilmark.clock import Stopped
 from pencilmark.explaining.arguments.elimination import by_elimination
 from pencilmark.explaining.explain import Explainer
 from pencilmark.explaining.proving.verify import verify_steps
@@ -266,6 +268,45 @@ def test_time_that_is_up_halfway_makes_no_claim() -> None:
         if found.case != "out-of-time":
             assert (found.case, found.value) == ("proved", "*")
     assert "out-of-time" in cases
+
+
+def hard_one() -> tuple[Puzzle, int, Why]:
+    """A cell for which more than a short proof is needed, and ruling out values is tried."""
+    for kind in KINDS:
+        for seed in range(40):
+            puzzle = kind.sample(Random(seed), 5)
+            if puzzle.board.binary or pencilmark.solve(puzzle).status != "unique":
+                continue
+            found = pencilmark.why(puzzle, None, seed % puzzle.grid.size)
+            if found.step is not None and found.step.level > 3:
+                return puzzle, found.cell, found
+    raise AssertionError("no cell is hard")
+
+
+def test_what_has_been_found_is_told_though_the_time_is_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    puzzle, cell, found = hard_one()
+
+    def stopped(*told: object) -> None:
+        raise Stopped
+
+    monkeypatch.setattr("pencilmark.explaining.why.by_elimination", stopped)
+    earlier = pencilmark.why(puzzle, None, cell)
+    assert (earlier.case, earlier.value) == (found.case, found.value)
+    require_proved(earlier, Marks(puzzle.board))
+
+
+def test_what_cannot_be_easier_is_given_up() -> None:
+    puzzle, _, found = hard_one()
+    explainer = Explainer(puzzle)
+    truth = explainer.certain.consequences()
+    assert found.literal is not None
+    easy = replace(found.step, level=1, cost=0.0) if found.step else None
+    assert by_elimination(explainer, truth, found.literal, easy) is None
+    step = by_elimination(explainer, truth, found.literal, found.step)
+    if step is not None and found.step is not None:
+        assert (step.level, step.cost) >= (found.step.level, found.step.cost)
 
 
 def test_what_is_printed_is_said_by_its_rule() -> None:

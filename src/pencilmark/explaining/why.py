@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from ..clock import Clock, within
+from ..clock import Clock, Stopped, within
 from ..errors import PencilmarkError
 from ..grid import Grid
 from ..kind import kind_of
@@ -90,6 +90,8 @@ def why(
 
     `cell` is its number, or its row and column from 0. Whatever stands in the cell itself is no
     reason. If the other marks cannot all be right, those count that are right in every solution.
+    When `time_limit` seconds are over, or `cancel()` says so, before there is a proof, it is
+    "out-of-time".
 
     Promised is that the proof holds and that no rule and no mark of it can be left out. It is the
     easiest of those that were found (suppositions, named techniques one after the other, ruling
@@ -235,7 +237,13 @@ class _Question:
         found = easiest_proof(explainer, self._truth, (literal,), prefer_named=True)
         if self._puzzle.board.binary or (found is not None and found.level <= _SHORT):
             return found
-        return easier(found, by_elimination(explainer, self._truth, literal))
+        other = None
+        try:
+            other = by_elimination(explainer, self._truth, literal, found)
+        except Stopped:  # what has been found is a proof
+            if found is None:
+                raise
+        return easier(found, other)
 
 
 def _without(marks: Marks, cell: int) -> Marks:

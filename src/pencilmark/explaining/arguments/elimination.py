@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from ...wording import Sentence
 from .. import words
 from ..explain import Explainer
@@ -15,10 +17,13 @@ _EFFORT = 2_000
 """Conflicts that it may take to find out what all of it together needs."""
 
 
-def by_elimination(explainer: Explainer, truth: set[int], literal: int) -> Step | None:
+def by_elimination(
+    explainer: Explainer, truth: set[int], literal: int, known: Step | None = None
+) -> Step | None:
     """The easiest proof against each other value of a cell, as one step; None: one is missing.
 
-    Where a cell has two values there is nothing to gain by it: not the one is the other.
+    Where a cell has two values there is nothing to gain by it: not the one is the other. With a
+    proof that is `known` it is given up as soon as it cannot be easier than that.
     """
     position = explainer.position
     board = position.board
@@ -32,6 +37,8 @@ def by_elimination(explainer: Explainer, truth: set[int], literal: int) -> Step 
             return None
         for step in found.argument if found.technique == "in-steps" else (found,):
             steps.setdefault(step.conclusions, step)
+        if known is not None and _hardness(steps.values()) >= (known.level, known.cost):
+            return None
     if not steps:
         return None
     rules = dict.fromkeys(rule for step in steps.values() for rule in step.rules)
@@ -47,6 +54,11 @@ def by_elimination(explainer: Explainer, truth: set[int], literal: int) -> Step 
     own = {-other for other in board.literals(cell)}
     length = sum(not own.issuperset(step.conclusions) for step in steps.values())
     return in_steps(position, literal, shrunk[0], [*steps.values(), last], length)
+
+
+def _hardness(steps: Collection[Step]) -> tuple[int, float]:
+    """The level and cost that steps have together at least."""
+    return max(step.level for step in steps), sum(step.cost for step in steps)
 
 
 def _last_value(explainer: Explainer, literal: int, steps: list[Step]) -> Step | None:
