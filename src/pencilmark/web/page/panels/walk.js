@@ -46,9 +46,13 @@ export class Walk {
     this.view = view;
     this.reply = reply;
     this.at = 0;
-    // a game of its own, in which each step is a move
+    // a game of its own, in which steps are moves; one that only says what is printed is none
     this.game = new Game({ puzzle: game.puzzle, board: game.board, marks: null });
-    for (const step of reply.steps) this.game.applyStep(step.conclusions);
+    this.moves = [0];
+    for (const step of reply.steps) {
+      this.game.applyStep(step.conclusions);
+      this.moves.push(this.game.moves.length);
+    }
     this.text = make("div", { class: "walk-text", role: "status", "aria-live": "polite" });
     this.range = make("input", {
       type: "range",
@@ -88,8 +92,9 @@ export class Walk {
     this.at = Math.max(0, Math.min(count, steps.length));
     this.range.value = String(this.at);
     // a step is shown with what it adds
-    this.game.goBackTo(this.at);
-    while (this.game.moves.length < this.at && this.game.canRedo) this.game.redo();
+    const moves = this.moves[this.at];
+    this.game.goBackTo(moves);
+    while (this.game.moves.length < moves) this.game.redo();
     this.view.show(this.game);
     const step = this.at ? steps[this.at - 1] : null;
     if (step) {
