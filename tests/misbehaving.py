@@ -35,10 +35,14 @@ QUESTIONS = {
     "hang": Question(0.5),
     "crash": Question(),
     "eat": Question(),
+    "hoard": Question(),
     "refuse": Question(),
     "bug": Question(),
     "long": Question(60.0),
 }
+
+
+hoarded: list[bytes] = []
 
 
 def answer(
@@ -59,6 +63,8 @@ def answer(
         os.kill(os.getpid(), signal.SIGKILL)
     elif name == "eat":
         return {"eaten": len(bytearray(64 * 1024**3))}
+    elif name == "hoard":
+        hoarded.append(b"x" * data["bytes"])
     elif name == "refuse":
         raise Refused("No.")
     elif name == "bug":

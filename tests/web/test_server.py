@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
+from pathlib import Path
 
 import httpx
 import pytest
@@ -123,6 +124,30 @@ def test_other_machines_are_let_in_only_when_asked_and_that_is_said() -> None:
     assert server.address.startswith("http://127.0.0.1:")
     assert server.process.stdout is not None
     assert "Anybody who can reach this machine" in server.process.stdout.readline()
+
+
+def test_the_browser_is_opened_when_the_page_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    browser, told = tmp_path / "browser", tmp_path / "told"
+    browser.write_text(f"#!/bin/sh\necho $1 >> {told}\n")
+    browser.chmod(0o755)
+    monkeypatch.setenv("BROWSER", str(browser))
+    monkeypatch.setenv("DISPLAY", ":99")
+    server = started([*children.PENCILMARK, "serve", "--port", "0"], address_in)
+    assert children.wait_until(lambda: told.exists() and told.read_text().strip())
+    assert told.read_text().strip() == server.address
+
+
+@pytest.mark.parametrize("browser", ["nothing-of-this-name", "false"])
+def test_without_a_browser_the_page_is_served_all_the_same(
+    browser: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BROWSER", browser)
+    monkeypatch.setenv("DISPLAY", ":99")
+    monkeypatch.setenv("PATH", "")
+    server = started([*children.PENCILMARK, "serve", "--port", "0"], address_in)
+    assert server.ask("kinds").status_code == 200
 
 
 def test_a_missing_extra_is_one_sentence() -> None:

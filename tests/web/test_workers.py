@@ -49,6 +49,18 @@ def test_what_goes_wrong_is_one_sentence_and_harms_nobody(
     run(test())
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere memory may not be limited")
+def test_a_worker_that_has_grown_is_replaced_after_its_answer() -> None:
+    async def test() -> None:
+        async with inside(workers=1, memory=1024**3) as client:
+            small = (await client.ask("hoard", {"bytes": 10})).json()["pid"]
+            large = await client.ask("hoard", {"bytes": 600 * 1024**2})
+            assert (large.status_code, large.json()["pid"]) == (200, small)
+            assert (await client.ask("pid")).json()["pid"] != small
+
+    run(test())
+
+
 def test_workers_that_are_killed_while_they_have_nothing_to_do_are_replaced() -> None:
     async def test() -> None:
         async with inside() as client:
