@@ -7,7 +7,8 @@ import itertools
 import json
 import re
 import zlib
-from functools import cache
+from collections.abc import Mapping
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
 import children
@@ -56,7 +57,17 @@ class Example:
         self.board: dict[str, Any] = sheet["board"]
         self.play: dict[str, Any] = self.board["play"]
 
-    @property
+    def marks(self, values: Mapping[int, str]) -> dict[str, Any]:
+        """The marks of a player who has written these values, and nothing else."""
+        cols, givens = self.board["cols"], self.board["givens"]
+        known = {**values, **{int(cell): value for cell, value in givens.items()}}
+        rows = [
+            "".join(known.get(row * cols + col, "?") for col in range(cols))
+            for row in range(self.board["rows"])
+        ]
+        return {"marks": rows, "not": []}
+
+    @cached_property
     def solution(self) -> list[str]:
         """The value of each cell."""
         found = pencilmark.solve(pencilmark.read(json.dumps(self.puzzle))).solution
@@ -75,6 +86,11 @@ class Example:
     def cell(self, row: int, column: int) -> int:
         """The number of a cell; rows and columns count from 1."""
         return int((row - 1) * self.board["cols"] + column - 1)
+
+    def wrong(self, cell: int) -> str:
+        """A value that a cell has not."""
+        values = [pen["value"] for pen in self.play["pens"]]
+        return str(next(value for value in values if value != self.solution[cell]))
 
     def called(self, value: str) -> str:
         """What a value is called."""
@@ -239,6 +255,11 @@ class Visitor:
 
     def tap(self, cell: int) -> None:
         self.page.touchscreen.tap(*self.middle(cell))
+
+    def write(self, cell: int, value: str) -> None:
+        """Write a value by its key."""
+        self.element(cell).focus()
+        self.type(self.example.key(value))
 
     def type(self, *keys: str) -> None:
         for key in keys:

@@ -218,9 +218,8 @@ def test_a_move_is_shown_before_the_next_frame(visitor: Visitor, kind: str) -> N
         """([cell, x, y]) => {
           const board = document.querySelector("#play .board");
           const element = board.querySelector(`[data-cell="${cell}"]`);
-          const picture = () =>
-            [".layer-fills", ".layer-marks"]
-              .map((name) => board.querySelector(name).innerHTML).join();
+          const layers = board.querySelectorAll(".layer-fills, .layer-marks");
+          const picture = () => [...layers].map((layer) => layer.innerHTML).join();
           const how = { clientX: x, clientY: y, bubbles: true, cancelable: true, isPrimary: true,
                         pointerId: 1, pointerType: "mouse", button: 0 };
           const before = picture();

@@ -44,8 +44,8 @@ def limits_of(model: Model) -> list[Limit]:
     >>> import pencilmark
     >>> from pencilmark.kind import kind_of
     >>> puzzle = pencilmark.read("star-battle\\nstars: 1\\nregions:\\n1211\\n1113\\n4111\\n1111")
-    >>> limits_of(kind_of(puzzle).model(puzzle))[-1]
-    Limit(value='*', most=1, cells=(11, 15))
+    >>> limits_of(kind_of(puzzle).model(puzzle))[0]
+    Limit(value='*', most=1, cells=(0, 1, 2, 3))
     """
     found = dict.fromkeys(limit for rule in model.rules for limit in _limits(model.board, rule))
     return list(found)
