@@ -215,6 +215,12 @@ def test_a_grid_that_is_too_large_for_a_page_is_refused() -> None:
         answer("sheet", {"puzzle": {"kind": "hitori", "puzzle": {"numbers": numbers}}})
 
 
+@pytest.mark.parametrize("size", [60, "60", "20x200", "6-60", 10**30])
+def test_a_size_that_is_too_large_for_a_page_is_refused_at_once(size: str | int) -> None:
+    with pytest.raises(Refused, match="cells"):
+        answer("generate", {"kind": "hitori", "size": size, "seed": 1})
+
+
 def test_work_is_stopped_when_nobody_waits_for_it() -> None:
     asked = []
 

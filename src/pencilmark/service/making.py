@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import prod
+from re import findall
 from secrets import token_hex
 from typing import Any
 
@@ -9,14 +11,16 @@ from ..generating.generate import generate as generate_puzzle, generator_of
 from ..generating.minimize import minimize as minimize_puzzle
 from ..generating.repair import repair as repair_puzzle
 from ..kind import kind as find_kind
-from .puzzles import puzzle_of, require_options, sheet_data
-from .question import Running
+from . import words
+from .puzzles import LARGEST, puzzle_of, require_options, sheet_data
+from .question import Refused, Running
 from .replies import MinimizeReply, RepairReply, SheetReply
 from .requests import GenerateRequest, PuzzleRequest
 
 
 def generate(request: GenerateRequest, running: Running) -> SheetReply:
     """Make a puzzle that is proved to have one solution."""
+    _require_room(request.size)
     seed = request.seed
     options: dict[str, Any] = {**request.options}
     generator = generator_of(find_kind(request.kind))
@@ -30,6 +34,17 @@ def generate(request: GenerateRequest, running: Running) -> SheetReply:
         **options,
     )
     return sheet_data(puzzle)
+
+
+def _require_room(size: str | int | None) -> None:
+    """Refuse a size that no page shows, before anything is made; others are read where they are
+    made."""
+    sides = [int(side) for side in findall(r"\d{1,9}", str(size))[:2]]
+    if len(sides) == 1 or "-" in str(size):
+        sides = [max(sides)] * 2
+    cells = prod(sides) if sides else 0
+    if cells > LARGEST:
+        raise Refused(words.TOO_LARGE, cells=cells, most=LARGEST)
 
 
 def minimize(request: PuzzleRequest, running: Running) -> MinimizeReply:

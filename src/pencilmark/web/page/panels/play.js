@@ -132,6 +132,8 @@ export class PlayView {
     clearTimeout(this.#waiting);
     this.#choosing = null;
     this.walk = null;
+    delete document.body.dataset.walking;
+    this.stopChoosing();
     this.view = null;
     this.host.replaceChildren();
   }

@@ -82,6 +82,7 @@ export class Walk {
     );
     play.help?.element.before(this.element);
     if (play.help) play.help.element.hidden = true;
+    document.body.dataset.walking = "yes";
     this.go(0);
     this.buttons[2].focus();
   }
@@ -144,6 +145,7 @@ export class Walk {
 
   end() {
     this.element.remove();
+    delete document.body.dataset.walking;
     if (this.play.help) this.play.help.element.hidden = false;
     this.play.endWalk();
     announce(say("walkClose"));
