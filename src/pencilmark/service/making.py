@@ -39,7 +39,7 @@ def generate(request: GenerateRequest, running: Running) -> SheetReply:
 def _require_room(size: str | int | None) -> None:
     """Refuse a size that no page shows, before anything is made; others are read where they are
     made."""
-    sides = [int(side) for side in findall(r"\d{1,9}", str(size))[:2]]
+    sides = [int(side) for side in findall(r"\d+", str(size)[:100])[:2]]
     if len(sides) == 1 or "-" in str(size):
         sides = [max(sides)] * 2
     cells = prod(sides) if sides else 0

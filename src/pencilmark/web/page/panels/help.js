@@ -89,7 +89,14 @@ export class HelpPanel {
   /** @param {...(Node|null)} parts */
   #show(...parts) {
     this.text.hidden = false;
-    this.text.replaceChildren(...parts.filter((part) => part !== null));
+    const close = make(
+      "button",
+      { type: "button", class: "round answer-close", "aria-label": say("close"), onclick: () => this.clear() },
+      "✕",
+    );
+    this.text.replaceChildren(...parts.filter((part) => part !== null), close);
+    // on a phone the board may have been scrolled away, and this is about the board
+    if (getComputedStyle(this.text).position === "fixed") this.view.element.scrollIntoView({ block: "start" });
   }
 
   // Right so far
@@ -197,7 +204,6 @@ export class HelpPanel {
         this.view.highlight({ roles });
       }
     }
-    this.text.querySelector("button")?.scrollIntoView({ block: "nearest" });
   }
 
   // Why

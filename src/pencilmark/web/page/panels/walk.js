@@ -84,7 +84,8 @@ export class Walk {
     if (play.help) play.help.element.hidden = true;
     document.body.dataset.walking = "yes";
     this.go(0);
-    this.buttons[2].focus();
+    this.buttons[2].focus({ preventScroll: true });
+    if (getComputedStyle(this.element).position === "fixed") view.element.scrollIntoView({ block: "start" });
   }
 
   /** @param {number} count */
