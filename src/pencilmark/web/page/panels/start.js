@@ -245,10 +245,10 @@ export class StartView {
       spellcheck: false,
       onpaste: () => setTimeout(() => this.openText(text.value)),
     });
+    // the button beside it is what people see, hear and press
     const file = make("input", {
       type: "file",
-      class: "unseen",
-      "aria-label": say("openFile"),
+      hidden: true,
       onchange: () => {
         if (file.files?.[0]) this.openFile(file.files[0]);
         file.value = "";
