@@ -7,7 +7,7 @@ import itertools
 import json
 import re
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -73,6 +73,11 @@ class Example:
         found = pencilmark.solve(pencilmark.read(json.dumps(self.puzzle))).solution
         assert found is not None
         return [str(value) for value in found.values]
+
+    @property
+    def open_cells(self) -> list[int]:
+        """The cells that a player may write to."""
+        return [cell for cell in range(len(self.solution)) if str(cell) not in self.board["givens"]]
 
     @property
     def to_write(self) -> dict[int, str]:
@@ -267,6 +272,10 @@ class Visitor:
 
     def fingers(self) -> Fingers:
         return Fingers(self)
+
+
+Visit = Callable[..., Visitor]
+"""Lets somebody come, with these options of the browser."""
 
 
 class Fingers:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from subprocess import PIPE, STDOUT, TimeoutExpired
 from typing import Any
@@ -14,11 +14,9 @@ import pytest
 
 import children
 import serving
-from web.browser import Visitor
+from web.browser import Visit, Visitor
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-
-Visit = Callable[..., Visitor]
 
 
 @pytest.fixture(autouse=True)

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pencilmark.kind import kind_names
-from web.browser import Visitor
-from web.conftest import Visit
+from web.browser import Visit, Visitor
 
 KINDS = kind_names()
 PHONE = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 600}}

@@ -19,12 +19,6 @@ def right_so_far(visitor: Visitor) -> str:
     return visitor.answer().inner_text()
 
 
-def open_cells(example: Example) -> list[int]:
-    return [
-        cell for cell in range(len(example.solution)) if str(cell) not in example.board["givens"]
-    ]
-
-
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_hint_has_three_strengths(visitor: Visitor, kind: str) -> None:
     example = visitor.open(kind)
@@ -82,7 +76,7 @@ def test_h_asks_for_hints_until_the_puzzle_is_solved(visitor: Visitor) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_mistake_is_taken_back(visitor: Visitor, kind: str) -> None:
     example = visitor.open(kind)
-    first, second, third, fourth, *_ = open_cells(example)
+    first, second, third, fourth, *_ = example.open_cells
     for cell in (first, second):
         visitor.write(cell, example.solution[cell])
     before = visitor.written()
@@ -114,7 +108,7 @@ def test_a_mistake_is_taken_back(visitor: Visitor, kind: str) -> None:
 
 def test_without_a_mistake_nothing_is_taken_back(visitor: Visitor) -> None:
     example = visitor.open("hitori", "letters")
-    cell = open_cells(example)[0]
+    cell = example.open_cells[0]
     visitor.write(cell, example.solution[cell])
     visitor.press("Back to before my mistake")
     visitor.says("There is no mistake to take back.")
@@ -123,7 +117,7 @@ def test_without_a_mistake_nothing_is_taken_back(visitor: Visitor) -> None:
 
 def test_mistakes_are_shown_as_is_wanted(visitor: Visitor) -> None:
     example = visitor.open("star-battle")
-    cell = next(iter(open_cells(example)))
+    cell = next(iter(example.open_cells))
     visitor.write(cell, example.wrong(cell))
     wrong = visitor.page.locator("#play .highlight.role-wrong")
     visitor.page.wait_for_timeout(400)
@@ -152,7 +146,7 @@ def go_to(visitor: Visitor, cell: int) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_why_a_cell_must_be_so(visitor: Visitor, kind: str) -> None:
     # most of it is filled in: then proofs are quickly found
-    first, second = open_cells(Example(kind))[1:3]
+    first, second = Example(kind).open_cells[1:3]
     known = {
         cell: value
         for cell, value in enumerate(Example(kind).solution)
@@ -183,7 +177,7 @@ def test_why_a_cell_must_be_so(visitor: Visitor, kind: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_whole_solution_is_explained(visitor: Visitor, kind: str) -> None:
     example = visitor.open(kind)
-    cell = open_cells(example)[0]
+    cell = example.open_cells[0]
     visitor.write(cell, example.solution[cell])
     mine = visitor.written()
     explained: Any = answer("explain", {"puzzle": example.puzzle})
@@ -224,14 +218,14 @@ def test_the_whole_solution_is_explained(visitor: Visitor, kind: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_page_solves(visitor: Visitor, kind: str) -> None:
     example = visitor.open(kind)
-    cell = open_cells(example)[0]
+    cell = example.open_cells[0]
     visitor.write(cell, example.wrong(cell))
     mine = visitor.written()
     visitor.press("Solve")
     visitor.press("Yes, solve it")
     assert "Solved by the machine" in visitor.celebrated().inner_text()
     shown = visitor.all_shown()
-    for where in open_cells(example):
+    for where in example.open_cells:
         assert shown[where] == example.called(example.solution[where])
     visitor.press("Undo")
     assert visitor.written() == mine

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pencilmark.kind import kind_names
-from web.browser import Example, Visitor
-from web.conftest import Visit
+from web.browser import Example, Visit, Visitor
 
 PAINTED = [kind for kind in kind_names() if Example(kind).play["entry"] == "paint"]
 PHONE = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 800}}

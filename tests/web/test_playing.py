@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pencilmark.kind import kind_names
-from web.browser import Example, Visitor
-from web.conftest import Visit
+from web.browser import Example, Visit, Visitor
 
 KINDS = kind_names()
 

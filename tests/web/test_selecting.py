@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-from web.browser import Visitor
-from web.conftest import Visit
+from web.browser import Visit, Visitor
 
 PHONE = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 800}}
 

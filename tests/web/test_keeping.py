@@ -1,0 +1,192 @@
+"""Nothing is lost: history, save points, several games and settings outlive a reload."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from pencilmark.kind import kind_names
+from web.browser import Visitor
+
+KINDS = kind_names()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_game_survives_a_reload(visitor: Visitor, kind: str) -> None:
+    example = visitor.open(kind)
+    states = [visitor.written()]
+    first, second, third, fourth, *_ = example.open_cells
+    for cell in (first, second, third):
+        visitor.write(cell, example.solution[cell])
+        states.append(visitor.written())
+    assert [len(state) for state in states] == [0, 1, 2, 3]
+    visitor.press("Save point")
+    visitor.write(fourth, example.wrong(fourth))
+    states.append(visitor.written())
+    visitor.press("Undo")
+    visitor.saved()
+    visitor.reload()
+    assert visitor.written() == states[3]
+    visitor.press("Redo")
+    assert visitor.written() == states[4]
+    assert visitor.button("Redo").is_disabled()
+    for state in states[3::-1]:
+        visitor.press("Undo")
+        assert visitor.written() == state
+    assert visitor.button("Undo").is_disabled()
+    visitor.press("Go back here")
+    assert visitor.written() == states[3], "a save point in what was undone is there as well"
+    visitor.press("Start over")
+    assert visitor.written() == {}
+    visitor.type("Control+z")
+    assert visitor.written() == states[3]
+
+
+def suppose(visitor: Visitor, cell: int, name: str) -> None:
+    visitor.press("Suppose…")
+    visitor.click(cell)
+    asked = visitor.page.get_by_role("dialog")
+    asked.get_by_role("button", name=name, exact=True).click()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_suppositions_are_dropped_or_kept(visitor: Visitor, kind: str) -> None:
+    example = visitor.open(kind)
+    known, supposed, more = example.open_cells[:3]
+    visitor.write(known, example.solution[known])
+    before = visitor.written()
+    name = example.called(example.wrong(supposed))
+    row, column = divmod(supposed, example.board["cols"])
+    suppose(visitor, supposed, name)
+    assert visitor.shown(supposed) == f"{name}, supposed"
+    point = visitor.page.locator(".point")
+    assert f"Suppose R{row + 1}C{column + 1} is {name}" in point.inner_text()
+    visitor.write(more, example.solution[more])
+    assert visitor.shown(more).endswith(", supposed")
+    assert visitor.shown(known) == before[known]
+    visitor.saved()
+    visitor.reload()
+    assert visitor.shown(more).endswith(", supposed")
+    visitor.button(re.compile("^Drop")).click()
+    assert visitor.written() == before
+    assert point.count() == 0
+    # the same by keyboard, and kept
+    visitor.button("Suppose…").focus()
+    visitor.type("Enter")
+    here = int(visitor.page.evaluate("() => document.activeElement.dataset.cell"))
+    visitor.type(*["ArrowRight"] * (supposed - here), "Enter")
+    visitor.page.get_by_role("dialog").get_by_role("button", name=name, exact=True).focus()
+    visitor.type("Enter")
+    assert visitor.shown(supposed) == f"{name}, supposed"
+    visitor.button(re.compile("^Keep")).click()
+    assert visitor.written() == {**before, supposed: name}
+    assert point.count() == 0
+
+
+def test_several_games_are_kept(visitor: Visitor) -> None:
+    first = visitor.open(KINDS[0])
+    one = first.open_cells[0]
+    visitor.write(one, first.solution[one])
+    kept = visitor.written()
+    second = visitor.open(KINDS[1])
+    other = second.open_cells[1]
+    visitor.write(other, second.solution[other])
+    visitor.press("My games")
+    games = visitor.page.locator(".game-line")
+    captions = games.locator("strong").all_inner_texts()
+    assert sorted(captions) == sorted([first.board["caption"], second.board["caption"]])
+    games.filter(has_text=first.board["caption"]).get_by_role("button", name="Go on").click()
+    visitor.example = first
+    assert visitor.written() == kept
+    visitor.reload()
+    assert visitor.written() == kept, "the game that was open is open again"
+    visitor.press("My games")
+    games.filter(has_text=second.board["caption"]).get_by_role("button", name="Remove").click()
+    assert games.count() == 1
+    games.get_by_role("button", name="Remove").click()
+    visitor.page.get_by_text("Nothing here yet").wait_for()
+    visitor.press("Close")
+    assert visitor.page.locator("#start").is_visible()
+
+
+def test_a_finished_game_is_no_longer_in_the_way(visitor: Visitor) -> None:
+    example = visitor.open("star-battle")
+    for cell, value in example.to_write.items():
+        visitor.write(cell, value)
+    visitor.celebrated()
+    visitor.reload()
+    assert visitor.page.locator("#start").is_visible()
+    visitor.press("My games")
+    assert "Solved!" in visitor.page.locator(".game-line").inner_text()
+    visitor.press("Go on")
+    visitor.celebrated()
+
+
+def test_settings_survive(visitor: Visitor) -> None:
+    visitor.open("star-battle")
+    root = visitor.page.locator("html")
+    page = visitor.page
+    visitor.press("Settings")
+    page.get_by_label("Theme").select_option("dark")
+    assert root.get_attribute("data-theme") == "dark"
+    page.get_by_label("Swap the buttons").check()
+    page.get_by_label("Long press after").select_option("900")
+    page.get_by_label("Mistakes are shown").select_option("never")
+    visitor.reload()
+    assert root.get_attribute("data-theme") == "dark"
+    assert visitor.button("Right so far?").count() == 0
+    visitor.press("Settings")
+    assert page.get_by_label("Theme").input_value() == "dark"
+    assert page.get_by_label("Swap the buttons").is_checked()
+    assert page.get_by_label("Long press after").input_value() == "900"
+    assert page.get_by_label("Mistakes are shown").input_value() == "never"
+    assert not page.get_by_label("Automatic marks").is_checked()
+
+
+_HIDE = """(hidden) => {
+  Object.defineProperty(document, "hidden", { get: () => hidden, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_the_timer_can_be_hidden_and_waits(visitor: Visitor) -> None:
+    visitor.open("star-battle")
+    timer = visitor.page.locator(".timer")
+    visitor.page.wait_for_function(
+        "() => document.querySelector('.timer').textContent.trim() === '0:02'"
+    )
+    visitor.page.evaluate(_HIDE, True)
+    before = timer.inner_text()
+    visitor.page.wait_for_timeout(2500)
+    assert timer.inner_text() == before, "nobody plays on a page that nobody sees"
+    visitor.page.evaluate(_HIDE, False)
+    visitor.page.wait_for_function(
+        f"() => document.querySelector('.timer').textContent.trim() > '{before}'"
+    )
+    timer.click()
+    assert not re.search(r"\d", timer.inner_text())
+    visitor.reload()
+    assert not re.search(r"\d", timer.inner_text())
+    timer.click()
+    assert re.search(r"\d:\d\d", timer.inner_text()), "it went on counting"
+
+
+def test_the_next_puzzle_is_there_at_once(visitor: Visitor) -> None:
+    visitor.arrive()
+    page = visitor.page
+    page.locator('.card:has(input[value="star-battle"])').click()
+    page.get_by_label("Size").select_option("6")
+    visitor.press("Make a puzzle")
+    page.locator("#play .board").wait_for()
+    call = page.locator("code.call").inner_text()
+    ready = visitor.button("Next puzzle (ready)")
+    ready.wait_for()
+    # from here on the server makes nothing more
+    page.route("**/api/generate", lambda route: None)
+    ready.click()
+    page.wait_for_function(
+        "(call) => document.querySelector('code.call').textContent != call", arg=call
+    )
+    assert "star-battle" in page.locator("code.call").inner_text()
+    page.unroute("**/api/generate")
