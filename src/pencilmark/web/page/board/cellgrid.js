@@ -174,7 +174,7 @@ export class CellGrid {
 /** @param {string} tag @param {string} role @param {string} name */
 function make(tag, role, name) {
   const element = document.createElement(tag);
-  element.setAttribute("role", role);
+  if (role) element.setAttribute("role", role);
   element.className = name;
   return element;
 }

@@ -5,7 +5,7 @@
 /** @import {Game, InputOptions, Mode} from "./entry.js" */
 import { enter, inOrder, modesOf, wipe } from "./entry.js";
 import { lookPicture } from "./shapes.js";
-import { nameOf } from "./speaking.js";
+import { buttonName, nameOf } from "./speaking.js";
 import { say } from "../words.js";
 
 /** So many keys stand beside each other on a telephone. */
@@ -62,8 +62,8 @@ export function attachPad(host, view, game, options, handlers = {}) {
   };
   /** @param {string} value @param {() => void} act */
   const valueKey = (value, act) => {
-    const name = nameOf(board, value);
-    return key(name, act, lookPicture(lookOf(value), name));
+    const [look, name] = [lookOf(value), nameOf(board, value)];
+    return key(buttonName(look, name), act, lookPicture(look, name));
   };
   /** Show whether a key is the chosen one. @param {HTMLElement} element @param {() => boolean} chosen */
   const pressed = (element, chosen) => {

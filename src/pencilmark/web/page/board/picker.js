@@ -4,6 +4,7 @@
 /** @import {Game, InputOptions} from "./entry.js" */
 import { inOrder, set } from "./entry.js";
 import { lookPicture } from "./shapes.js";
+import { buttonName } from "./speaking.js";
 import { say } from "../words.js";
 
 const GAP = 8;
@@ -49,7 +50,8 @@ export function openPicker(view, game, options, cell, x, y) {
     if (!found) continue;
     const { value, name, look } = found;
     const face = lookPicture(look, name);
-    panel.append(button(name, value === game.valueAt(cell), () => choose(value), face));
+    const label = buttonName(look, name);
+    panel.append(button(label, value === game.valueAt(cell), () => choose(value), face));
   }
   const open = say("picker.open");
   panel.append(button(open, false, () => choose(""), document.createTextNode(open)));

@@ -1,6 +1,6 @@
 // What cells and clues are called, for those who hear the board instead of seeing it.
 
-/** @import {Board, Place, Shape, Side} from "../types.js" */
+/** @import {Board, Look, Place, Shape, Side} from "../types.js" */
 /** @import {Game} from "./entry.js" */
 import { clueKey } from "./geometry.js";
 import { say } from "../words.js";
@@ -8,6 +8,12 @@ import { say } from "../words.js";
 /** The name of a value. @param {Board} board @param {string} value */
 export const nameOf = (board, value) =>
   board.values.find((each) => each.value === value)?.name ?? value;
+
+/**
+ * The name of a button with a value on it. Whoever speaks to the page says what is seen there.
+ * @param {Look} look @param {string} name
+ */
+export const buttonName = ({ text }, name) => (!text || name.includes(text) ? name : `${text}, ${name}`);
 
 /**
  * A cell in words: "row 3, column 5, region C, star".

@@ -1,6 +1,7 @@
 // Save points: what was supposed, and the ways back.
 
 import { lookPicture } from "../board/shapes.js";
+import { buttonName } from "../board/speaking.js";
 import { announce, button, dialog, make } from "../dom.js";
 import { say } from "../words.js";
 
@@ -61,7 +62,7 @@ export class PointsPanel {
             {
               type: "button",
               class: "pad-key",
-              "aria-label": name,
+              "aria-label": buttonName(look, name),
               title: name,
               onclick: () => {
                 box.close();

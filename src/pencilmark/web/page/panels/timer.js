@@ -9,6 +9,7 @@ export class Timer {
     this.app = app;
     this.game = game;
     this.text = make("span", { class: "timer-text" });
+    this.does = make("span", { class: "unseen" });
     this.element = make(
       "button",
       {
@@ -17,6 +18,8 @@ export class Timer {
         onclick: () => app.set({ timer: !app.settings.timer }),
       },
       this.text,
+      " ",
+      this.does,
     );
     app.addEventListener("settings", () => this.show());
   }
@@ -24,7 +27,7 @@ export class Timer {
   show() {
     const { timer } = this.app.settings;
     this.text.textContent = timer ? clockTime(this.game.seconds) : say("time");
-    this.element.setAttribute("aria-label", say(timer ? "hideTime" : "showTime"));
+    this.does.textContent = say(timer ? "hideTime" : "showTime");
     this.element.title = say(timer ? "hideTime" : "showTime");
   }
 

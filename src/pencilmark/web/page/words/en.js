@@ -110,9 +110,9 @@ export const WORDS = {
   pointAfter: "after {count:# move|# moves}",
   pointBack: "Go back here",
   pointDrop: "Drop it",
-  pointDropLabel: "Drop “{name}” and go back to before it",
+  pointDropLabel: "Drop it, and go back to before “{name}”",
   pointKeep: "Keep it",
-  pointKeepLabel: "Keep what was written since “{name}”",
+  pointKeepLabel: "Keep it, with all that was written since “{name}”",
   noPoints: "Suppose something, or set a save point, and you can always come back.",
 
   about: "About this puzzle",
