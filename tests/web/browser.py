@@ -101,6 +101,12 @@ class Example:
         """What a value is called."""
         return str(next(one["name"] for one in self.board["values"] if one["value"] == value))
 
+    def button(self, value: str) -> str:
+        """The name of a button with a value on it: what is seen on it is a part of that."""
+        (look,) = [one["look"] for one in self.board["values"] if one["value"] == value]
+        text, name = look["text"], self.called(value)
+        return name if text is None or text in name else f"{text}, {name}"
+
     def key(self, value: str) -> str:
         """A key that writes a value."""
         return str(next(pen["keys"][0] for pen in self.play["pens"] if pen["value"] == value))
@@ -156,6 +162,7 @@ class Visitor:
     ) -> Example:
         """Open an example by a link, which is quick."""
         self.example = Example(kind, name)
+        self.page.goto("about:blank")
         self.arrive(fragment(self.example.puzzle, marks))
         self.page.locator("#play .board").wait_for()
         return self.example

@@ -56,9 +56,10 @@ def test_suppositions_are_dropped_or_kept(visitor: Visitor, kind: str) -> None:
     known, supposed, more = example.open_cells[:3]
     visitor.write(known, example.solution[known])
     before = visitor.written()
-    name = example.called(example.wrong(supposed))
+    wrong = example.wrong(supposed)
+    name, button = example.called(wrong), example.button(wrong)
     row, column = divmod(supposed, example.board["cols"])
-    suppose(visitor, supposed, name)
+    suppose(visitor, supposed, button)
     assert visitor.shown(supposed) == f"{name}, supposed"
     point = visitor.page.locator(".point")
     assert f"Suppose R{row + 1}C{column + 1} is {name}" in point.inner_text()
@@ -76,7 +77,7 @@ def test_suppositions_are_dropped_or_kept(visitor: Visitor, kind: str) -> None:
     visitor.type("Enter")
     here = int(visitor.page.evaluate("() => document.activeElement.dataset.cell"))
     visitor.type(*["ArrowRight"] * (supposed - here), "Enter")
-    visitor.page.get_by_role("dialog").get_by_role("button", name=name, exact=True).focus()
+    visitor.page.get_by_role("dialog").get_by_role("button", name=button, exact=True).focus()
     visitor.type("Enter")
     assert visitor.shown(supposed) == f"{name}, supposed"
     visitor.button(re.compile("^Keep")).click()
@@ -152,9 +153,9 @@ _HIDE = """(hidden) => {
 
 def test_the_timer_can_be_hidden_and_waits(visitor: Visitor) -> None:
     visitor.open("star-battle")
-    timer = visitor.page.locator(".timer")
+    timer = visitor.page.locator(".timer-text")
     visitor.page.wait_for_function(
-        "() => document.querySelector('.timer').textContent.trim() === '0:02'"
+        "() => document.querySelector('.timer-text').textContent.trim() === '0:02'"
     )
     visitor.page.evaluate(_HIDE, True)
     before = timer.inner_text()
@@ -162,7 +163,7 @@ def test_the_timer_can_be_hidden_and_waits(visitor: Visitor) -> None:
     assert timer.inner_text() == before, "nobody plays on a page that nobody sees"
     visitor.page.evaluate(_HIDE, False)
     visitor.page.wait_for_function(
-        f"() => document.querySelector('.timer').textContent.trim() > '{before}'"
+        f"() => document.querySelector('.timer-text').textContent.trim() > '{before}'"
     )
     timer.click()
     assert not re.search(r"\d", timer.inner_text())

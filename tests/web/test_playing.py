@@ -35,7 +35,7 @@ def test_by_mouse(visitor: Visitor, kind: str) -> None:
         else:
             visitor.click(cell, "left")
             if visitor.shown(cell) != example.called(value):
-                pad.get_by_role("button", name=example.called(value), exact=True).click()
+                pad.get_by_role("button", name=example.button(value), exact=True).click()
     ended(visitor, example)
 
 
@@ -56,7 +56,7 @@ def test_by_touch(visit: Visit, kind: str) -> None:
                 visitor.tap(cell)
         else:
             visitor.tap(cell)
-            pad.get_by_role("button", name=example.called(value), exact=True).tap()
+            pad.get_by_role("button", name=example.button(value), exact=True).tap()
     ended(visitor, example)
 
 

@@ -1,0 +1,276 @@
+"""The page is for everybody: screen readers, keyboards, small screens, dark rooms, other scripts.
+
+`make test` fetches axe-core where npm is at hand; elsewhere what needs it is skipped.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pencilmark.kind import kind_names
+from web.browser import Visit, Visitor
+
+KINDS = kind_names()
+PACKAGES = Path(os.environ.get("PENCILMARK_NODE") or Path(sys.prefix) / "node" / "node_modules")
+AXE = PACKAGES / "axe-core" / "axe.min.js"
+
+DESK = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+LOOKS: dict[str, dict[str, Any]] = {
+    "light": {**DESK, "color_scheme": "light"},
+    "dark": {**DESK, "color_scheme": "dark"},
+    "phone": {**PHONE, "color_scheme": "light"},
+    "dark phone": {**PHONE, "color_scheme": "dark"},
+}
+
+needs_axe = pytest.mark.skipif(
+    not AXE.exists(), reason="the package axe-core is missing: not everybody's page is checked"
+)
+looks = pytest.mark.parametrize("look", LOOKS)
+
+
+def faults(visitor: Visitor) -> list[str]:
+    """What axe finds wrong with the page as it is now."""
+    if not visitor.page.evaluate("() => 'axe' in window"):
+        visitor.page.evaluate(AXE.read_text("utf-8"))
+    # colours that are on their way from one to another have no contrast yet
+    visitor.page.wait_for_function("() => document.getAnimations().length === 0")
+    tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+    found = visitor.page.evaluate(
+        "(values) => axe.run(document, { runOnly: { type: 'tag', values } })", tags
+    )
+    assert len(found["passes"]) > 10
+    return [
+        f"{one['id']}: {node['html'][:200]} {node['failureSummary'][:300]}"
+        for one in found["violations"]
+        for node in one["nodes"]
+    ]
+
+
+def fine(visitor: Visitor, where: str) -> None:
+    found = faults(visitor)
+    assert not found, "\n".join([f"{where}:", *found[:8]])
+
+
+@needs_axe
+@looks
+def test_the_start_is_for_everybody(visit: Visit, look: str) -> None:
+    visitor = visit(**LOOKS[look])
+    visitor.arrive()
+    visitor.page.locator(".card").first.wait_for()
+    fine(visitor, "start")
+
+
+@needs_axe
+@looks
+@pytest.mark.parametrize("kind", KINDS)
+def test_games_are_for_everybody(visit: Visit, kind: str, look: str) -> None:
+    visitor = visit(**LOOKS[look])
+    example = visitor.open(kind)
+    for cell in example.open_cells[:6]:
+        visitor.write(cell, example.solution[cell])
+    visitor.press("Hint")
+    visitor.button("Which technique?").click()
+    visitor.button("Show the step").click()
+    fine(visitor, "whole hint")
+    visitor.press("Explain")
+    visitor.button("Forward").click()
+    fine(visitor, "explanation")
+
+
+@needs_axe
+@looks
+def test_dialogs_are_for_everybody(visit: Visit, look: str) -> None:
+    visitor = visit(**LOOKS[look])
+    visitor.open("comparison-sudoku")
+    fine(visitor, "game")
+    for name in ("Settings", "Share", "Keys", "My games", "Solve"):
+        visitor.press(name)
+        visitor.page.locator("dialog[open]").wait_for()
+        fine(visitor, name)
+        visitor.type("Escape")
+        visitor.page.locator("dialog").wait_for(state="detached")
+        focused = visitor.page.evaluate("() => document.activeElement.textContent.trim()")
+        assert focused in (name, "?"), "the focus is back where it was"
+    visitor.element(0).focus()
+    visitor.type("Enter")
+    visitor.page.locator(".picker").wait_for()
+    fine(visitor, "picker")
+
+
+@needs_axe
+def test_other_states_are_for_everybody(visitor: Visitor) -> None:
+    example = visitor.open("star-battle")
+    visitor.configure(colours=True, theme="contrast")
+    fine(visitor, "high contrast")
+    visitor.configure(colours=True, theme="dark", mistakes="live")
+    cell = example.open_cells[0]
+    visitor.write(cell, example.wrong(cell))
+    visitor.page.locator("#play .role-wrong").first.wait_for()
+    fine(visitor, "a mistake")
+    visitor.press("Back to before my mistake")
+    visitor.says("taken back")
+    fine(visitor, "taken back")
+    visitor.press("Suppose…")
+    visitor.click(cell)
+    fine(visitor, "suppose")
+    visitor.page.get_by_role("dialog").get_by_role("button", name="star").click()
+    fine(visitor, "supposed")
+    visitor.press("Solve")
+    visitor.press("Yes, solve it")
+    visitor.celebrated()
+    fine(visitor, "solved")
+
+
+@needs_axe
+def test_faults_are_noticed(visitor: Visitor) -> None:
+    visitor.open("star-battle")
+    visitor.page.evaluate("() => document.querySelector('main').append(new Image())")
+    assert any(fault.startswith("image-alt") for fault in faults(visitor))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_board_is_a_grid_with_real_cells(visitor: Visitor, kind: str) -> None:
+    example = visitor.open(kind)
+    board = example.board
+    grid = visitor.page.get_by_role("grid", name=board["caption"])
+    assert grid.count() == 1
+    cells = grid.get_by_role("gridcell")
+    assert cells.count() == board["rows"] * board["cols"] - len(board["holes"])
+    assert (
+        grid.get_by_role("row").filter(has=visitor.page.get_by_role("gridcell")).count()
+        == (board["rows"])
+    )
+    for cell in range(board["rows"] * board["cols"]):
+        row, column = divmod(cell, board["cols"])
+        label = visitor.label(cell)
+        assert label.startswith(f"row {row + 1}, column {column + 1}, ")
+        assert board["spoken"][cell] in label
+    cell = example.open_cells[0]
+    value = example.solution[cell]
+    visitor.write(cell, value)
+    parts = [f"row {cell // board['cols'] + 1}, column {cell % board['cols'] + 1}"]
+    parts += [board["spoken"][cell]] if board["spoken"][cell] else []
+    assert visitor.label(cell) == ", ".join([*parts, example.called(value)])
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_tab_reaches_one_cell(visitor: Visitor, kind: str) -> None:
+    example = visitor.open(kind)
+    reached = visitor.page.locator("#play .board [tabindex='0']")
+    assert reached.count() == 1
+    visitor.element(0).focus()
+    visitor.type("ArrowDown", "ArrowRight")
+    assert reached.count() == 1
+    here = reached.get_attribute("data-cell")
+    assert here == str(example.cell(2, 2))
+    outline = "() => getComputedStyle(document.activeElement).outlineStyle"
+    assert visitor.page.evaluate(outline) != "none", "the focus can be seen"
+    visitor.type("Tab")
+    inside = "() => document.activeElement.closest('.board') !== null"
+    assert not visitor.page.evaluate(inside)
+    visitor.type("Shift+Tab")
+    focused = visitor.page.evaluate("() => document.activeElement.dataset.cell")
+    assert focused == here, "Tab comes back to the same cell"
+
+
+def test_hints_are_spoken(visitor: Visitor) -> None:
+    visitor.open("star-battle")
+    answer = visitor.answer()
+    assert answer.get_attribute("aria-live") == "polite"
+    visitor.press("Hint")
+    visitor.button("Which technique?").wait_for()
+    spoken = visitor.page.locator("#spoken")
+    assert spoken.get_attribute("aria-live") == "polite"
+
+
+def test_question_mark_lists_the_keys(visitor: Visitor) -> None:
+    visitor.open("starry-night")
+    visitor.element(0).focus()
+    visitor.type("?")
+    listed = visitor.page.get_by_role("dialog", name="Keys").inner_text()
+    for part in ("white circle", "black circle", "star", "undo", "Hint", "Why?"):
+        assert part in listed
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("size", ["360x740", "1280x800"])
+def test_right_to_left_pages_keep_the_board(visit: Visit, kind: str, size: str) -> None:
+    width, height = map(int, size.split("x"))
+    visitor = visit(viewport={"width": width, "height": height})
+    example = visitor.open(kind)
+    last = example.cell(1, example.board["cols"])
+    for direction in ("ltr", "rtl"):
+        visitor.page.evaluate("(dir) => { document.documentElement.dir = dir; }", direction)
+        assert visitor.middle(0)[0] < visitor.middle(last)[0], "the board is not mirrored"
+        picture = visitor.page.locator("#play .board-picture").bounding_box()
+        assert picture is not None
+        assert picture["x"] >= 0
+        assert picture["x"] + picture["width"] <= width
+        page_width = visitor.page.evaluate("() => document.documentElement.scrollWidth")
+        assert page_width <= width, "nothing is wider than the page"
+    visitor.click(example.open_cells[0])
+    if example.play["entry"] == "paint" or example.play["tap_cycles"]:
+        assert set(visitor.written()) == {example.open_cells[0]}
+
+
+def test_on_a_phone_the_board_is_as_wide_as_it_can_be(visit: Visit) -> None:
+    visitor = visit(**PHONE)
+    for kind in KINDS:
+        visitor.open(kind)
+        picture = visitor.page.locator("#play .board-picture").bounding_box()
+        assert picture is not None
+        assert picture["width"] >= 320
+        cell = visitor.element(0).bounding_box()
+        assert cell is not None
+        assert cell["y"] < 740
+
+
+def test_who_wants_less_motion_gets_none(visit: Visit) -> None:
+    visitor = visit(reduced_motion="reduce")
+    example = visitor.open("star-battle")
+    for cell, value in example.to_write.items():
+        visitor.write(cell, value)
+    visitor.celebrated()
+    longest = visitor.page.evaluate(
+        """() => Math.max(...[...document.querySelectorAll("*")].flatMap((one) => {
+          const { transitionDuration, animationDuration } = getComputedStyle(one);
+          return [transitionDuration, animationDuration].flatMap((all) =>
+            all.split(",").map(parseFloat));
+        }))"""
+    )
+    assert longest < 0.05
+
+
+def test_nothing_comes_from_elsewhere(visitor: Visitor) -> None:
+    """Every test watches for that; here is what it would notice."""
+    visitor.open("star-battle")
+    visitor.expected += ["against the policy", "Content Security Policy"]
+    before = len(visitor.requests)
+    visitor.page.evaluate("() => fetch('https://example.invalid/').catch(() => {})")
+    noticed = visitor.page.evaluate(
+        """() => new Promise((settle) => {
+          addEventListener("securitypolicyviolation", (event) => settle(event.violatedDirective));
+          const script = document.createElement("script");
+          script.textContent = "window.inline = true";
+          document.body.append(script);
+        })"""
+    )
+    assert re.match("script-src", noticed)
+    assert not visitor.page.evaluate("() => 'inline' in window")
+    for url in visitor.requests[before:]:
+        assert url.startswith(visitor.address)
+
+
+def test_the_board_can_be_skipped_to(visitor: Visitor) -> None:
+    visitor.open("star-battle")
+    visitor.type("Tab")
+    assert visitor.page.evaluate("() => document.activeElement.textContent") == "Skip to the board"
+    visitor.type("Enter", "Tab")
+    assert visitor.page.evaluate("() => document.activeElement.dataset.cell") == "0"
