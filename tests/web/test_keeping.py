@@ -93,7 +93,7 @@ def test_several_games_are_kept(visitor: Visitor) -> None:
     second = visitor.open(KINDS[1])
     other = second.open_cells[1]
     visitor.write(other, second.solution[other])
-    visitor.press("My games")
+    visitor.press("Games")
     games = visitor.page.locator(".game-line")
     captions = games.locator("strong").all_inner_texts()
     assert sorted(captions) == sorted([first.board["caption"], second.board["caption"]])
@@ -102,7 +102,7 @@ def test_several_games_are_kept(visitor: Visitor) -> None:
     assert visitor.written() == kept
     visitor.reload()
     assert visitor.written() == kept, "the game that was open is open again"
-    visitor.press("My games")
+    visitor.press("Games")
     games.filter(has_text=second.board["caption"]).get_by_role("button", name="Remove").click()
     assert games.count() == 1
     games.get_by_role("button", name="Remove").click()
@@ -118,7 +118,7 @@ def test_a_finished_game_is_no_longer_in_the_way(visitor: Visitor) -> None:
     visitor.celebrated()
     visitor.reload()
     assert visitor.page.locator("#start").is_visible()
-    visitor.press("My games")
+    visitor.press("Games")
     assert "Solved!" in visitor.page.locator(".game-line").inner_text()
     visitor.press("Go on")
     visitor.celebrated()
