@@ -81,7 +81,13 @@ def test_every_question_is_answered_for_every_kind(kind: str) -> None:
     for name, reply in replies.items():
         conforms(name, reply)
     assert replies["solve"]["solution"] == solution.rows()
-    assert replies["check"] == {"right": True, "solved": True, "broken": [], "wrong": []}
+    assert replies["check"] == {
+        "right": True,
+        "solved": True,
+        "broken": [],
+        "wrong": [],
+        "status": None,
+    }
     assert replies["explain"]["complete"]
     assert replies["mistake"] == {"keep": None, "hint": None}
     assert replies["read"]["board"] == board

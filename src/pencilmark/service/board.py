@@ -69,7 +69,7 @@ def board_data(puzzle: Puzzle) -> BoardData:
         symbols=_symbols(scene.symbols),
         signs=[(sign.smaller, sign.greater) for sign in scene.signs],
         regions=regions,
-        spoken=_spoken(scene, regions, play, set(holes)),
+        spoken=_spoken(scene, regions, play, set(holes), _shown_values(givens, looks)),
         values=[_value(value, pens, looks) for value in board.values],
         givens={str(cell): value for cell, value in sorted(givens.items())},
         limits=limits,
@@ -201,10 +201,25 @@ def _symbols(symbols: Iterable[Symbol]) -> list[SymbolData]:
     ]
 
 
+def _shown_values(
+    givens: Mapping[int, str], looks: Mapping[str, LookData]
+) -> set[tuple[int, str | None]]:
+    """The cells whose values are printed, with the texts and shapes that show them."""
+    return {
+        (cell, shown)
+        for cell, value in givens.items()
+        for shown in (looks[value]["text"], looks[value]["shape"])
+    }
+
+
 def _spoken(
-    scene: Scene, regions: list[str | None] | None, play: AnyPlay, holes: set[int]
+    scene: Scene,
+    regions: list[str | None] | None,
+    play: AnyPlay,
+    holes: set[int],
+    values: set[tuple[int, str | None]],
 ) -> list[str]:
-    """For each cell what is printed there, for those who cannot see it."""
+    """For each cell what is printed there beside its value, for those who cannot see it."""
     grid = scene.grid
     said: list[list[str]] = [[] for _ in grid.cells]
     for cell in grid.cells:
@@ -213,10 +228,10 @@ def _spoken(
         elif regions is not None and regions[cell] is not None:
             said[cell].append(str(Sentence(play.region, name=regions[cell])))
     for label in scene.labels:
-        if isinstance(label.place, int):
+        if isinstance(label.place, int) and (label.place, label.text) not in values:
             said[label.place].append(label.text)
     for symbol in scene.symbols:
-        if isinstance(symbol.place, int):
+        if isinstance(symbol.place, int) and (symbol.place, symbol.shape) not in values:
             said[symbol.place].append(words.SHAPES[symbol.shape])
     for sign in scene.signs:
         (row, col), (other_row, other_col) = grid.pair(sign.smaller), grid.pair(sign.greater)

@@ -10,6 +10,7 @@ from ..explaining.why import why as find_why
 from ..puzzle import Marks, Puzzle
 from ..rating import rate as rate_puzzle
 from ..solving import solve as solve_puzzle
+from ..verdict import Verdict
 from ..wording import Sentence
 from . import words
 from .puzzles import marks_in, puzzle_of
@@ -44,17 +45,20 @@ def check(request: MarksRequest, running: Running) -> CheckReply:
     puzzle = puzzle_of(request.puzzle)
     marks = _marks(puzzle, request)
     report = check_marks(puzzle, marks, **running.limits())
+    verdict = None
+    if report.completable is False:
+        verdict = solve_puzzle(puzzle, **running.limits())
     return CheckReply(
         right=report.completable,
         solved=report.solved,
         broken=rules_data(report.broken),
-        wrong=_wrong(puzzle, marks, running) if report.completable is False else [],
+        wrong=[] if verdict is None else _wrong(marks, verdict),
+        status=None if verdict is None else verdict.status,
     )
 
 
-def _wrong(puzzle: Puzzle, marks: Marks, running: Running) -> list[int]:
+def _wrong(marks: Marks, verdict: Verdict) -> list[int]:
     """The cells whose marks the one solution does not have; none where there are several."""
-    verdict = solve_puzzle(puzzle, **running.limits())
     if verdict.status != "unique" or verdict.solution is None:
         return []
     truth = verdict.solution.values

@@ -85,7 +85,12 @@ def _kind_data(kind: AnyKind) -> KindData:
         ],
         formats=formats_of(kind),
         examples=[
-            ExampleData(name=example.name, status=example.status, note=example.note)
+            ExampleData(
+                name=example.name,
+                size=_size(read_puzzle(example.puzzle, kind=kind.name)),
+                status=example.status,
+                note=example.note,
+            )
             for example in kind.examples
         ],
         techniques=[
@@ -93,6 +98,10 @@ def _kind_data(kind: AnyKind) -> KindData:
             for one in kind.techniques
         ],
     )
+
+
+def _size(puzzle: Puzzle) -> str:
+    return f"{puzzle.grid.rows}x{puzzle.grid.cols}"
 
 
 def _sizes(kind: AnyKind) -> list[SizeData]:

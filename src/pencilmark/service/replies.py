@@ -36,6 +36,7 @@ class ExampleData(TypedDict):
     """A puzzle that ships with its kind."""
 
     name: str
+    size: str
     status: str
     note: str
 
@@ -238,6 +239,8 @@ class CheckReply(TypedDict):
     """The rules that they break as they stand."""
     wrong: list[int]
     """The cells whose marks no solution has, where that is known."""
+    status: Literal["none", "unique", "many", "unknown"] | None
+    """If they are not right: the verdict on the puzzle itself."""
 
 
 class ArgumentData(TypedDict):

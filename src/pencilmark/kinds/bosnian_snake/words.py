@@ -3,7 +3,7 @@
 SUMMARY = (
     "Find the snake: one cell wide, from head to tail, never touching itself, not even at a "
     "corner (its own bends aside). A number in a cell counts the snake cells around it, a number "
-    "beside the grid those in its row or column. Numbered cells are not snake."
+    "beside the grid those in its row or column. Numbered cells are not snake; rings are its ends."
 )
 
 SNAKE_NAME = "snake"

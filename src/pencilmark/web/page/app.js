@@ -17,6 +17,7 @@ import { say } from "./words.js";
  * @typedef {Object} Settings
  * @property {"auto"|"light"|"dark"|"contrast"} theme
  * @property {boolean} colours
+ * @property {boolean} coordinates
  * @property {boolean} underShaded
  * @property {boolean} swap
  * @property {number} holdMs
@@ -34,6 +35,7 @@ import { say } from "./words.js";
 const USUAL = {
   theme: "auto",
   colours: false,
+  coordinates: true,
   underShaded: true,
   swap: false,
   holdMs: 400,
@@ -99,8 +101,9 @@ export class App extends EventTarget {
     this.store.save(game);
   }
 
-  /** @param {Game} game */
-  openGame(game) {
+  /** @param {Game} game @param {boolean} [back]  whether the browser's own Back led here */
+  openGame(game, back = false) {
+    if (!back) this.#remember({ game: game.id });
     this.keep();
     this.game = game;
     const { automatic, strike, centreIsCandidates } = this.settings;
@@ -112,7 +115,6 @@ export class App extends EventTarget {
     document.title = `${game.board.caption} – Pencilmark`;
     this.play.open(game);
     scrollTo(0, 0);
-    if (location.hash) history.replaceState(null, "", location.pathname + location.search);
   }
 
   /**
@@ -132,7 +134,9 @@ export class App extends EventTarget {
     }
   }
 
-  showStart() {
+  /** @param {boolean} [back]  whether the browser's own Back led here */
+  showStart(back = false) {
+    if (!back) this.#remember({ game: null });
     this.keep();
     this.play.close();
     this.play.host.hidden = true;
@@ -141,6 +145,18 @@ export class App extends EventTarget {
     document.title = "Pencilmark";
     this.start.show();
     scrollTo(0, 0);
+  }
+
+  /**
+   * So that Back and Forward of the browser lead from game to game; the address stays the same, and
+   * loses the puzzle of a link once it is open.
+   * @param {{game: string|null}} where
+   */
+  #remember(where) {
+    const address = location.pathname + location.search;
+    const known = history.state;
+    if (!known || location.hash) history.replaceState(where, "", address);
+    else if (known.game !== where.game) history.pushState(where, "", address);
   }
 
   /** @param {Partial<Settings>} changed */
@@ -175,6 +191,13 @@ export class App extends EventTarget {
     addEventListener("pagehide", () => this.keep());
     document.addEventListener("visibilitychange", () => {
       if (document.hidden) this.keep();
+    });
+    addEventListener("popstate", (event) => {
+      if (hasPuzzle(location.hash)) return; // a link that was typed in: see below
+      const id = event.state?.game;
+      const game = id && id === this.game?.id ? this.game : id ? this.store.load(id) : null;
+      if (game) this.openGame(game, true);
+      else this.showStart(true);
     });
     addEventListener("hashchange", () => {
       if (hasPuzzle(location.hash)) this.openLink(location.hash);

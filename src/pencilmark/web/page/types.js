@@ -135,7 +135,7 @@
  * @property {{size: string, low: number, high: number}[]} sizes  with the levels known of each
  * @property {{name: string, help: string, flag: boolean}[]} options
  * @property {string[]} formats
- * @property {{name: string, status: string, note: string}[]} examples
+ * @property {{name: string, size: string, status: string, note: string}[]} examples
  * @property {{name: string, title: string, level: number, about: string}[]} techniques
  *
  * @typedef {{version: string, levels: string[], kinds: KindData[]}} KindsReply

@@ -10,6 +10,7 @@ import { colouring } from "./colouring.js";
 import { CELL, clueKey, Geometry, segment, short, SIDES, signKey } from "./geometry.js";
 import { highlightPieces, shapePiece, signPieces, svg, textPiece } from "./shapes.js";
 import { spokenCell, spokenClue } from "./speaking.js";
+import { say } from "../words.js";
 
 /**
  * @typedef {{cell: number} | {side: Side, index: number} | {sign: [number, number]}} Hit
@@ -33,7 +34,7 @@ const SIGN_REACH = CELL * 0.19;
 const DENSE = 24;
 const LAYERS = [
   "paper", "regions", "fills", "tints", "chosen", "thin", "trails", "walls", "outlines", "marks",
-  "struck", "clues", "signs", "round",
+  "struck", "clues", "round", "signs",
 ];
 
 /** Dispatches "select" when the selected cells change and "settings" when the settings do. */
@@ -60,12 +61,12 @@ export class BoardView extends EventTarget {
   /**
    * @param {HTMLElement} host
    * @param {Board} board
-   * @param {{say?: Say}} [options]
+   * @param {{say?: Say, coordinates?: boolean}} [options]
    */
-  constructor(host, board, { say = {} } = {}) {
+  constructor(host, board, { say: speaker = {}, coordinates = false } = {}) {
     super();
     this.board = board;
-    this.geometry = new Geometry(board);
+    this.geometry = new Geometry(board, coordinates);
     this.painter = new CellPainter(board, this.geometry);
     /** @type {number[]} */
     this.selected = [];
@@ -87,8 +88,8 @@ export class BoardView extends EventTarget {
       this.picture.append(layer);
     }
     this.grid = new CellGrid(this.geometry, board, {
-      cell: say.cell ?? ((cell) => spokenCell(board, this.#game, cell)),
-      clue: say.clue ?? ((place) => spokenClue(board, this.#greyed, place)),
+      cell: speaker.cell ?? ((cell) => spokenCell(board, this.#game, cell)),
+      clue: speaker.clue ?? ((place) => spokenClue(board, this.#greyed, place)),
     });
     this.element = document.createElement("div");
     this.element.className = "board";
@@ -119,6 +120,7 @@ export class BoardView extends EventTarget {
     const { thin, heavy } = geometry.lines();
     if (thin) this.#layer("thin").append(svg("path", { class: "thin", d: thin }));
     if (heavy) this.#layer("walls").append(svg("path", { class: "heavy", d: heavy }));
+    if (geometry.margin) this.#printCoordinates();
     for (const side of SIDES) {
       for (const place of geometry.beside[side].values()) this.#printClue(place);
     }
@@ -129,6 +131,20 @@ export class BoardView extends EventTarget {
       this.#greyable.set(signKey(sign), group);
     }
     for (const cell of there) this.#draw(cell, OPEN);
+  }
+
+  /** The names by which explanations call rows and columns. */
+  #printCoordinates() {
+    const { geometry, board } = this;
+    const near = geometry.edge + geometry.margin / 2 - 2;
+    for (let row = 0; row < board.rows; row += 1) {
+      const { y } = geometry.centre({ cell: row * board.cols });
+      this.#layer("clues").append(textPiece(say("rowName", { row: row + 1 }), near, y, "coordinate", 0.27));
+    }
+    for (let col = 0; col < board.cols; col += 1) {
+      const { x } = geometry.centre({ cell: col });
+      this.#layer("clues").append(textPiece(say("columnName", { column: col + 1 }), x, near, "coordinate", 0.27));
+    }
   }
 
   /** @param {{side: Side, index: number}} place */
@@ -262,6 +278,7 @@ export class BoardView extends EventTarget {
       });
       outlines.push(svg("g", { class: `highlight role-${role}` }, pieces));
     }
+    this.grid.invalidate(Object.keys(roles).filter((cell) => roles[cell] === "wrong").map(Number));
     this.#layer("tints").replaceChildren(...tints);
     this.#layer("outlines").replaceChildren(...outlines);
     this.#layer("struck").replaceChildren(

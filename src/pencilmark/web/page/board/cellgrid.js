@@ -22,7 +22,7 @@ export class CellGrid {
     this.geometry = geometry;
     this.speaker = speaker;
     this.selects = board.play.entry === "select";
-    const { bands, edge, rows, cols } = geometry;
+    const { bands, edge, margin, rows, cols } = geometry;
     const first = { row: bands.top ? 2 : 1, col: bands.left ? 2 : 1 };
     this.element = make("div", "grid", "board-grid");
     this.element.setAttribute("aria-label", board.caption);
@@ -31,7 +31,7 @@ export class CellGrid {
     if (this.selects) this.element.setAttribute("aria-multiselectable", "true");
     /** @param {number} before @param {number} count @param {number} after */
     const tracks = (before, count, after) =>
-      [edge, before, `repeat(${count})`, after, edge]
+      [edge + margin, before, `repeat(${count})`, after, edge]
         .map((part) =>
           typeof part === "string"
             ? `repeat(${count}, minmax(0, 1fr))`
@@ -127,6 +127,12 @@ export class CellGrid {
     const place = element && this.#places.get(element);
     if (!element?.firstChild || !place || !("side" in place)) return;
     element.firstChild.textContent = this.speaker.clue(place);
+  }
+
+  /** Say which cells are wrong, for those who do not see the colour. @param {number[]} cells */
+  invalidate(cells) {
+    for (const element of this.element.querySelectorAll("[aria-invalid]")) element.removeAttribute("aria-invalid");
+    for (const cell of cells) this.#cells[cell]?.setAttribute("aria-invalid", "true");
   }
 
   /** @param {Iterable<number>} cells */

@@ -92,7 +92,10 @@ export function enter(game, cells, value, mode) {
   const open = cells.filter((cell) => game.canWrite(cell));
   if (!open.length) return;
   if (mode !== "value") game.note(open, mode, value);
-  else if (open.every((cell) => game.valueAt(cell) === value)) game.erase(open);
+  // where a click writes already, a key for the same value means that value, not its removal
+  else if (open.every((cell) => game.valueAt(cell) === value)) {
+    if (!game.board.play.tap_cycles) game.erase(open);
+  }
   else game.write(open, value);
 }
 

@@ -32,8 +32,8 @@ export const clueKey = (place) => `${place.side} ${place.index}`;
 export const signKey = (sign) => `sign ${sign[0]} ${sign[1]}`;
 
 export class Geometry {
-  /** @param {Board} board */
-  constructor(board) {
+  /** @param {Board} board @param {boolean} [coordinates]  whether rows and columns have names beside them */
+  constructor(board, coordinates = false) {
     this.board = board;
     this.rows = board.rows;
     this.cols = board.cols;
@@ -50,8 +50,10 @@ export class Geometry {
       top: this.#band("top"),
       bottom: this.#band("bottom"),
     };
-    this.left = EDGE + this.bands.left;
-    this.top = EDGE + this.bands.top;
+    /** The room for the names of rows and columns. */
+    this.margin = coordinates ? CELL * 0.5 : 0;
+    this.left = EDGE + this.margin + this.bands.left;
+    this.top = EDGE + this.margin + this.bands.top;
     this.right = this.left + CELL * this.cols;
     this.bottom = this.top + CELL * this.rows;
     this.width = this.right + this.bands.right + EDGE;

@@ -101,7 +101,7 @@ export function attachPad(host, view, game, options, handlers = {}) {
           else options.mode = mode;
           update();
         };
-        const name = say(`mode.${mode}`);
+        const name = say(mode !== "value" && modes.length === 2 ? "mode.note" : `mode.${mode}`);
         return pressed(key(name, choose, name), () => options.mode === mode);
       });
       row(say("pad.mode"), choices, true);

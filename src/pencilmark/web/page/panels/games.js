@@ -28,7 +28,7 @@ export function showGames(app) {
       make(
         "span",
         { class: "row" },
-        button("openGame", () => {
+        button(entry.finished ? "lookAtGame" : "openGame", () => {
           const game = app.store.load(entry.id);
           box.close();
           if (game) app.openGame(game);

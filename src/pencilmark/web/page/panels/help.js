@@ -1,10 +1,13 @@
 // Help as much as wanted and no more: right so far, back to before the mistake, hints, why, solve.
 
 import { announce, button, make } from "../dom.js";
-import { say } from "../words.js";
+import { say, sayOne } from "../words.js";
 
 /** @typedef {import("../types.js").HintReply} HintReply */
 /** @typedef {import("../types.js").StepData} StepData */
+
+/** The general arguments whose sentence says no more than what follows. */
+const OPEN_ARGUMENTS = new Set(["in-steps", "suppose-on"]);
 
 export class HelpPanel {
   /** @type {AbortController|null} */
@@ -105,7 +108,8 @@ export class HelpPanel {
     this.game.help.checks += 1;
     const reply = await this.#ask("check", { marks: this.game.marksForService() });
     if (!reply) return;
-    const word = reply.right === null ? "rightUnknown" : reply.right ? "rightYes" : "rightNo";
+    const wrong = reply.status === "none" ? "noSolution" : "rightNo";
+    const word = reply.right === null ? "rightUnknown" : reply.right ? "rightYes" : wrong;
     this.#show(make("p", { class: reply.right === false ? "bad" : "good" }, say(word)));
   }
 
@@ -194,8 +198,9 @@ export class HelpPanel {
         this.#argument(step),
         this.#rules(whole.rules.length ? whole.rules : (step?.rules ?? [])),
         step && !mistake
-          ? make("p", { class: "row" }, button("doIt", () => this.game.applyStep(step.conclusions), { class: "main" }))
+          ? make("p", { class: "row" }, button("doIt", () => this.#do(step), { class: "main" }))
           : null,
+        step ? roleLegend(step.roles) : null,
       );
       if (step && !mistake) {
         this.view.highlight({ roles: step.roles, struck: step.conclusions.filter((one) => !one.is) });
@@ -204,6 +209,13 @@ export class HelpPanel {
         this.view.highlight({ roles });
       }
     }
+  }
+
+  /** Write what follows, and go on from there. @param {StepData} step */
+  #do(step) {
+    this.game.applyStep(step.conclusions);
+    announce(step.short);
+    this.view.focusCell(step.conclusions[0].cell, { preventScroll: true });
   }
 
   // Why
@@ -232,8 +244,9 @@ export class HelpPanel {
       this.#argument(step),
       this.#rules(step?.rules ?? []),
       step && !this.game.valueAt(cell)
-        ? make("p", { class: "row" }, button("doIt", () => this.game.applyStep(step.conclusions), { class: "main" }))
+        ? make("p", { class: "row" }, button("doIt", () => this.#do(step), { class: "main" }))
         : null,
+      step ? roleLegend(step.roles) : null,
     );
     this.view.highlight(step ? { roles: step.roles } : { roles: all([cell], "looked-at") });
   }
@@ -264,13 +277,9 @@ export class HelpPanel {
   /** @param {StepData|null} step */
   #argument(step) {
     if (!step?.argument.length) return null;
-    return make(
-      "ol",
-      { class: "argument" },
-      ...step.argument.map(({ depth, sentence }) =>
-        make("li", { class: `depth-${Math.min(depth, 4)}` }, sentence),
-      ),
-    );
+    // where the sentence tells the argument already, the steps are there for those who want them
+    const open = OPEN_ARGUMENTS.has(step.technique);
+    return make("details", { class: "rules-used", open }, make("summary", {}, say("stepByStep")), argumentList(step));
   }
 
   /** @param {import("../types.js").RuleData[]} rules */
@@ -292,6 +301,33 @@ export class HelpPanel {
  */
 function all(cells, role) {
   return Object.fromEntries(cells.map((cell) => [String(cell), role]));
+}
+
+/**
+ * The sentences of an argument, one below the other.
+ * @param {StepData} step
+ */
+export function argumentList(step) {
+  return make(
+    "ol",
+    { class: "argument" },
+    ...step.argument.map(({ depth, sentence }) => make("li", { class: `depth-${Math.min(depth, 4)}` }, sentence)),
+  );
+}
+
+/**
+ * What the highlights mean that a step shows.
+ * @param {Object<string, import("../types.js").Role>} roles
+ */
+export function roleLegend(roles) {
+  const used = new Set(Object.values(roles));
+  return make(
+    "p",
+    { class: "role-legend" },
+    ...["forced", "eliminated", "looked-at", "wrong"]
+      .filter((role) => used.has(/** @type {any} */ (role)))
+      .map((role) => make("span", { class: `role-chip role-${role}` }, sayOne("roles", role))),
+  );
 }
 
 /** @param {StepData} step */

@@ -6,7 +6,7 @@ import { attachPad } from "../board/pad.js";
 import { openPicker } from "../board/picker.js";
 import { attachPointer } from "../board/pointer.js";
 import { lookPicture } from "../board/shapes.js";
-import { button, make } from "../dom.js";
+import { announce, button, make } from "../dom.js";
 import { say } from "../words.js";
 import { AboutPanel } from "./about.js";
 import { showDone } from "./done.js";
@@ -21,13 +21,20 @@ import { Walk } from "./walk.js";
 /**
  * What the two buttons of a mouse write; it is shown where there is one.
  * @param {import("../types.js").Board} board
- * @param {() => boolean} swapped
+ * @param {boolean} swap
  */
-function buttonsLegend(board, swapped) {
-  const [first, second] = swapped() ? [...board.play.pens].reverse() : board.play.pens;
+function buttonsLegend(board, swap) {
+  const { entry, pens, tap_cycles } = board.play;
+  if (entry === "select") {
+    const told = tap_cycles ? [say("legendClick"), say("legendNext"), say("legendRight"), say("legendAll")] : [];
+    return make("p", { class: "legend hint-text" }, told.join(" "));
+  }
+  const [first, second] = swap ? [...pens].reverse() : pens;
   const picture = (/** @type {import("../types.js").Pen} */ pen) => {
     const value = board.values.find((one) => one.value === pen.value);
-    return value ? make("span", { class: "legend-look" }, lookPicture(value.look, value.name)) : pen.value;
+    if (!value) return pen.value;
+    const look = lookPicture(value.look, value.name);
+    return make("span", { class: "legend-look" }, look, make("span", { class: "unseen" }, value.name));
   };
   return make(
     "p",
@@ -91,7 +98,8 @@ export class PlayView {
       place,
       tools,
     );
-    const view = new BoardView(place, game.board);
+    const { coordinates } = this.app.settings;
+    const view = new BoardView(place, game.board, { coordinates });
     this.view = view;
 
     this.help = new HelpPanel(this, game, view);
@@ -111,7 +119,7 @@ export class PlayView {
     };
     const padPlace = make("div", { class: `pad-place ${game.board.play.entry}` });
     tools.before(padPlace);
-    if (game.board.play.entry === "paint") padPlace.before(buttonsLegend(game.board, () => this.options.swap));
+    padPlace.before(buttonsLegend(game.board, this.options.swap));
     const pad = attachPad(padPlace, view, game, this.options, handlers);
     this.#endings = [
       timer.start(),
@@ -122,7 +130,15 @@ export class PlayView {
     ];
     this.#settings();
     this.refresh();
+    announce(say("ready", { caption: game.board.caption }));
+    view.focusCell(this.#firstOpen(game), { preventScroll: true });
     if (game.finished) this.#celebrate(game, false);
+    else this.#look(game); // a shared game may be finished already
+  }
+
+  /** @param {Game} game */
+  #firstOpen(game) {
+    return Math.max(0, game.cells.findIndex((_, cell) => game.canWrite(cell)));
   }
 
   /** Put everything away. */
@@ -303,10 +319,14 @@ export class PlayView {
 
   #settings() {
     Object.assign(this.options, this.#fromSettings());
+    const { game } = this.app;
+    const margin = (this.view?.geometry.margin ?? 0) > 0;
+    if (game && this.view && margin !== this.app.settings.coordinates) return this.open(game);
     const { underShaded, mistakes } = this.app.settings;
     const colours = this.app.settings.colours && this.app.game?.board.play.colours === true;
     this.view?.settings({ colours, letters: colours, showUnderShaded: underShaded });
     this.help?.settings(mistakes);
     this.refresh();
+    return undefined;
   }
 }

@@ -39,7 +39,11 @@ export class PointsPanel {
 
   /** Ask which cell, then which value; then suppose it. */
   suppose() {
-    this.note.textContent = say("supposeChoose");
+    this.note.replaceChildren(
+      say("supposeChoose"),
+      " ",
+      button("whyStop", () => { this.play.stopChoosing(); this.refresh(); }, { class: "small" }),
+    );
     announce(say("supposeChoose"));
     this.play.choose((cell) => {
       this.refresh();
@@ -96,14 +100,17 @@ export class PointsPanel {
           make(
             "span",
             { class: "row" },
-            button("pointBack", () => this.game.returnTo(point.id), { class: "small" }),
+            button("pointBack", () => this.game.returnTo(point.id), {
+              class: "small",
+              title: say("pointBackLabel", { name }),
+            }),
             button("pointKeep", () => this.#done(() => this.game.keepPoint(point.id)), {
               class: "small",
-              "aria-label": say("pointKeepLabel", { name }),
+              title: say("pointKeepLabel", { name }),
             }),
             button("pointDrop", () => this.#done(() => this.game.dropPoint(point.id)), {
               class: "small",
-              "aria-label": say("pointDropLabel", { name }),
+              title: say("pointDropLabel", { name }),
             }),
           ),
         );

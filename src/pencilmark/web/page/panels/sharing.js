@@ -36,7 +36,7 @@ export function showSharing(app) {
     }
   };
   const first = formats.find((format) => format !== "json") ?? "json";
-  const format = choice(say("shareFormat"), formats.map((value) => ({ value, text: value })), first, showFormat);
+  const format = choice(say("format"), formats.map((value) => ({ value, text: value })), first, showFormat);
 
   /** @param {(typeof FILES)[number]} kind */
   const save = async (kind) => {

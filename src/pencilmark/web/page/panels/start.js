@@ -21,6 +21,7 @@ export class StartView {
     this.wish = { ...app.settings.wish };
     this.seed = "";
     this.message = make("p", { class: "message", role: "status" });
+    this.openMessage = make("p", { class: "message", role: "status" });
   }
 
   /** Show everything, as soon as the kinds are known. */
@@ -33,11 +34,19 @@ export class StartView {
     this.message.textContent = "";
     if (!this.#shown) {
       this.#shown = true;
-      this.maker = make("div", { class: "maker" });
+      this.rules = make("p", { class: "kind-rules" });
+      this.maker = make("form", {
+        class: "maker",
+        onsubmit: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          this.make(this.#request(), this.seed);
+        },
+      });
       this.host.replaceChildren(
         make("h2", { class: "lead-title" }, say("startTitle")),
         make("p", { class: "lead" }, say("startLead")),
         this.#cards(),
+        this.rules,
         this.maker,
         this.message,
         this.#opener(),
@@ -64,7 +73,6 @@ export class StartView {
         }),
         picture,
         make("strong", {}, kind.title),
-        make("span", { class: "card-text" }, kind.summary),
       );
       group.append(card);
       this.#picture(kind, picture);
@@ -101,6 +109,7 @@ export class StartView {
     if (kind.name !== this.wish.kind || !kind.sizes.some(({ size }) => size === this.wish.size)) {
       this.wish = { ...this.wish, kind: kind.name, size: kind.usual_size };
     }
+    if (this.rules) this.rules.textContent = kind.summary;
     this.#showMaker(kind);
     this.#showExamples(kind);
   }
@@ -113,11 +122,11 @@ export class StartView {
     }
     const sizes = kind.sizes.map(({ size }) => ({ value: size, text: say("sizeOf", { size }) }));
     const reach = kind.sizes.find(({ size }) => size === this.wish.size);
-    const levels = (this.app.kinds?.levels ?? []).map((name, index) => ({
-      value: String(index + 1),
-      text: say("levelOf", { name, level: index + 1 }),
-      disabled: !!reach && (index + 1 < reach.low || index + 1 > reach.high),
-    }));
+    const levels = (this.app.kinds?.levels ?? []).map((name, index) => {
+      const disabled = !!reach && (index + 1 < reach.low || index + 1 > reach.high);
+      const level = say("levelOf", { name, level: index + 1 });
+      return { value: String(index + 1), text: disabled ? say("notHere", { level }) : level, disabled };
+    });
     if (levels.find(({ value }) => value === this.wish.difficulty)?.disabled) {
       this.wish.difficulty = "";
     }
@@ -149,7 +158,7 @@ export class StartView {
       size.element,
       level.element,
       make("label", { class: "field" }, make("span", {}, say("seed")), seed),
-      button("make", () => this.make(this.#request(), this.seed), { class: "main" }),
+      make("button", { type: "submit", class: "main" }, say("make")),
       button("surprise", () => this.surprise()),
     );
     this.#prepare();
@@ -189,7 +198,7 @@ export class StartView {
       told.textContent = say("making", { seconds: Math.floor((Date.now() - begun) / 1000) });
     }, 500);
     try {
-      await this.#work_on(told, async (signal) => {
+      await this.#workOn(told, this.message, async (signal) => {
         const sheet = seed
           ? await this.app.ask("generate", { ...wish, seed }, { signal })
           : await this.app.ahead.take(wish, signal);
@@ -203,7 +212,8 @@ export class StartView {
   /** @param {string} text */
   async openText(text) {
     if (!text.trim()) return;
-    await this.#work_on(make("span", {}, say("opening")), async (signal) => {
+    const told = make("span", {}, say("opening"));
+    await this.#workOn(told, this.openMessage, async (signal) => {
       this.app.openSheet(await this.app.ask("read", { text }, { signal }));
     });
   }
@@ -217,21 +227,23 @@ export class StartView {
   /**
    * Do something that takes a while, with a word about it and a way to stop it.
    * @param {HTMLElement} told
+   * @param {HTMLElement} message  where it is said
    * @param {(signal: AbortSignal) => Promise<void>} action
    */
-  async #work_on(told, action) {
+  async #workOn(told, message, action) {
     this.#work?.abort();
     const work = (this.#work = new AbortController());
-    this.message.className = "message";
-    this.message.replaceChildren(told, " ", button("cancel", () => work.abort(), { class: "small" }));
+    for (const one of [this.message, this.openMessage]) one.textContent = "";
+    message.className = "message";
+    message.replaceChildren(told, " ", button("cancel", () => work.abort(), { class: "small" }));
     try {
       await action(work.signal);
-      this.message.textContent = "";
+      message.textContent = "";
     } catch (error) {
-      const given_up = error instanceof DOMException && error.name === "AbortError";
-      if (this.host.hidden && !given_up) this.app.fail(error);
-      this.message.textContent = given_up || !(error instanceof Error) ? "" : error.message;
-      this.message.className = "message bad";
+      const givenUp = error instanceof DOMException && error.name === "AbortError";
+      if (this.host.hidden && !givenUp) this.app.fail(error);
+      message.textContent = givenUp || !(error instanceof Error) ? "" : error.message;
+      message.className = "message bad";
     } finally {
       if (this.#work === work) this.#work = null;
     }
@@ -267,15 +279,16 @@ export class StartView {
         button("openFile", () => file.click()),
         file,
       ),
+      this.openMessage,
     );
   }
 
   /** @param {KindData} kind */
   #showExamples(kind) {
     const list = make("ul", { class: "example-list" });
-    for (const { name, status, note } of kind.examples) {
+    for (const { name, size, status, note } of kind.examples) {
       const open = () =>
-        this.#work_on(make("span", {}, say("opening")), async (signal) => {
+        this.#workOn(make("span", {}, say("opening")), this.openMessage, async (signal) => {
           this.app.openSheet(await this.app.ask("example", { kind: kind.name, name }, { signal }));
         });
       list.append(
@@ -283,7 +296,7 @@ export class StartView {
           "li",
           {},
           make("button", { type: "button", class: "link", onclick: open }, name),
-          make("span", { class: "hint-text" }, ` ${note || sayOne("exampleStatus", status)}`),
+          make("span", { class: "hint-text" }, ` ${size}, ${note || sayOne("exampleStatus", status)}`),
         ),
       );
     }

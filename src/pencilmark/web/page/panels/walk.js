@@ -3,6 +3,7 @@
 import { announce, button, make } from "../dom.js";
 import { Game } from "../game.js";
 import { say } from "../words.js";
+import { argumentList, roleLegend } from "./help.js";
 
 /** @typedef {import("../types.js").StepData} StepData */
 
@@ -26,7 +27,12 @@ export class Walk {
     };
     try {
       const reply = await play.app.ask("explain", { puzzle: game.puzzle }, { signal: stop.signal, progress });
-      return new Walk(play, game, view, reply);
+      // nobody has to be told one by one what is printed
+      const { givens } = game.board;
+      const steps = reply.steps.filter((/** @type {StepData} */ step) =>
+        step.conclusions.some(({ cell }) => !(String(cell) in givens)),
+      );
+      return new Walk(play, game, view, { ...reply, steps });
     } catch (error) {
       play.app.fail(error);
       return null;
@@ -125,8 +131,8 @@ export class Walk {
     this.text.replaceChildren(
       make("p", { class: "technique-name" }, title),
       make("p", {}, step.full),
-      make("ol", { class: "argument" }, ...step.argument.map(({ depth, sentence }) =>
-        make("li", { class: `depth-${Math.min(depth, 4)}` }, sentence))),
+      argumentList(step),
+      roleLegend(step.roles),
     );
     if (this.at === steps.length) {
       const word = complete ? "walkEnd" : timed_out ? "walkTimed" : "walkStuck";
