@@ -7,7 +7,8 @@ from re import findall
 from secrets import token_hex
 from typing import Any
 
-from ..generating.generate import generate as generate_puzzle, generator_of
+from ..clock import Clock
+from ..generating.generate import Origin, generate as generate_puzzle, generator_of
 from ..generating.minimize import minimize as minimize_puzzle
 from ..generating.repair import repair as repair_puzzle
 from ..kind import kind as find_kind
@@ -16,6 +17,9 @@ from .puzzles import LARGEST, puzzle_of, require_options, sheet_data
 from .question import Refused, Running
 from .replies import MinimizeReply, RepairReply, SheetReply
 from .requests import GenerateRequest, PuzzleRequest
+
+_FOR_RATING = 1.0
+"""Seconds that may be spent on the rating of a puzzle that was wanted at any level."""
 
 
 def generate(request: GenerateRequest, running: Running) -> SheetReply:
@@ -33,6 +37,9 @@ def generate(request: GenerateRequest, running: Running) -> SheetReply:
         **running.limits(),
         **options,
     )
+    # whoever waits for a puzzle wants to begin: one that is hard to rate goes without a rating
+    if isinstance(puzzle.metadata, Origin):
+        puzzle.metadata.rate(Clock(min(_FOR_RATING, running.seconds)))
     return sheet_data(puzzle)
 
 
