@@ -88,6 +88,10 @@ class Example:
             if str(cell) not in self.board["givens"] and value != self.play["rest"]
         }
 
+    def is_printed(self, step: dict[str, Any]) -> bool:
+        """Whether a step says no more than what is printed."""
+        return all(str(one["cell"]) in self.board["givens"] for one in step["conclusions"])
+
     def cell(self, row: int, column: int) -> int:
         """The number of a cell; rows and columns count from 1."""
         return int((row - 1) * self.board["cols"] + column - 1)

@@ -35,9 +35,9 @@ def test_a_game_survives_a_reload(visitor: Visitor, kind: str) -> None:
         visitor.press("Undo")
         assert visitor.written() == state
     assert visitor.button("Undo").is_disabled()
-    visitor.press("Go back here")
+    visitor.press("Go back")
     assert visitor.written() == states[3], "a save point in what was undone is there as well"
-    visitor.press("Start over")
+    visitor.press("Restart")
     assert visitor.written() == {}
     visitor.type("Control+z")
     assert visitor.written() == states[3]
@@ -120,7 +120,7 @@ def test_a_finished_game_is_no_longer_in_the_way(visitor: Visitor) -> None:
     assert visitor.page.locator("#start").is_visible()
     visitor.press("Games")
     assert "Solved!" in visitor.page.locator(".game-line").inner_text()
-    visitor.press("Go on")
+    visitor.press("Look at it")
     visitor.celebrated()
 
 

@@ -69,7 +69,7 @@ def test_notes_are_filled_in_and_struck(visitor: Visitor) -> None:
     board = visitor.open("comparison-sudoku", "four")
     visitor.click(board.cell(1, 1))
     visitor.type("1")
-    visitor.press("Fill in notes")
+    visitor.press("Fill notes")
     shown = visitor.all_shown()
     seen = {board.cell(*at) for at in ((1, 2), (1, 3), (1, 4), (2, 1), (3, 1), (4, 1), (2, 2))}
     for cell in range(16):
@@ -128,6 +128,8 @@ def test_starry_night_by_keys(visitor: Visitor) -> None:
         visitor.type(key)
         assert visitor.shown(row[0]) == name, key
     visitor.type("x")
+    assert visitor.shown(row[0]) == "empty", "a key means its value, also where it stands already"
+    visitor.type("Backspace")
     assert visitor.written() == {}
     visitor.type("Shift+W", "Shift+S")
     assert visitor.shown(row[0]) == "notes white circle star"

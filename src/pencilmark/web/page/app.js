@@ -111,9 +111,10 @@ export class App extends EventTarget {
     this.store.current = game.id;
     this.start.host.hidden = true;
     this.play.host.hidden = false;
-    document.body.dataset.view = "play";
     document.title = `${game.board.caption} – Pencilmark`;
-    this.play.open(game);
+    const first = !document.body.dataset.view; // who has just come has not asked to be on the board
+    document.body.dataset.view = "play";
+    this.play.open(game, !first);
     scrollTo(0, 0);
   }
 

@@ -26,7 +26,7 @@ export class HelpPanel {
     this.app = play.app;
     this.game = game;
     this.view = view;
-    this.text = make("div", { class: "answer", role: "status", "aria-live": "polite", hidden: true });
+    this.text = make("div", { class: "answer", hidden: true });
     this.checks = [
       button("rightSoFar", () => this.right()),
       button("takeBack", () => this.takeBack()),
@@ -95,9 +95,12 @@ export class HelpPanel {
     const close = make(
       "button",
       { type: "button", class: "round answer-close", "aria-label": say("close"), onclick: () => this.clear() },
-      "✕",
     );
-    this.text.replaceChildren(...parts.filter((part) => part !== null), close);
+    const said = parts.filter((part) => part !== null);
+    this.text.replaceChildren(...said, close);
+    // a place that appears together with its text is not read out everywhere: this one is
+    const read = said.filter((part) => part instanceof HTMLParagraphElement && !part.querySelector("button"));
+    announce(read.map((part) => part.textContent).join(" "));
     // on a phone the board may have been scrolled away, and this is about the board
     if (getComputedStyle(this.text).position === "fixed") this.view.element.scrollIntoView({ block: "start" });
   }

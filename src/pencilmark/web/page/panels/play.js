@@ -68,8 +68,8 @@ export class PlayView {
     app.addEventListener("settings", () => this.#settings());
   }
 
-  /** @param {Game} game */
-  open(game) {
+  /** @param {Game} game @param {boolean} [focus]  whether the keyboard goes to the board */
+  open(game, focus = false) {
     this.close();
     this.options.mode = "value";
     const place = make("div", { class: "board-place", id: "board" });
@@ -131,7 +131,7 @@ export class PlayView {
     this.#settings();
     this.refresh();
     announce(say("ready", { caption: game.board.caption }));
-    view.focusCell(this.#firstOpen(game), { preventScroll: true });
+    if (focus) view.focusCell(this.#firstOpen(game), { preventScroll: true });
     if (game.finished) this.#celebrate(game, false);
     else this.#look(game); // a shared game may be finished already
   }

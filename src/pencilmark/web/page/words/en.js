@@ -80,7 +80,7 @@ export const WORDS = {
   },
   stepByStep: "Step by step",
   ready: "{caption}: the board is ready.",
-  notHere: "{level} – not at this size",
+  notHere: "{level}: there are none",
   time: "Time",
   hideTime: "Hide the time",
   showTime: "Show the time",
