@@ -75,7 +75,7 @@ export class StartView {
         make("strong", {}, kind.title),
       );
       group.append(card);
-      this.#picture(kind, picture);
+      this.#later(() => this.#picture(kind, picture));
     }
     return group;
   }
@@ -172,7 +172,14 @@ export class StartView {
 
   #prepare() {
     this.app.set({ wish: { ...this.wish } });
-    this.app.ahead.prepare(this.#request());
+    this.#later(() => {
+      if (!this.host.hidden) this.app.ahead.prepare(this.#request());
+    });
+  }
+
+  /** Do something once the page has been drawn. @param {() => void} action */
+  #later(action) {
+    requestAnimationFrame(() => setTimeout(action));
   }
 
   /** A puzzle of any kind, size and level. */

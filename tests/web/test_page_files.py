@@ -1,4 +1,4 @@
-"""What the page says is one table: nothing is missing from it, and nothing is left over."""
+"""The files of the page: all that it says is one table, and all its modules are fetched at once."""
 
 from __future__ import annotations
 
@@ -40,3 +40,18 @@ def test_every_word_that_is_said_is_in_the_table() -> None:
     said |= set(re.findall(r'data-(?:word|label)="(\w+)"', code))
     assert len(said) > 50
     assert said <= keys(), said - keys()
+
+
+def test_all_modules_are_fetched_at_once() -> None:
+    listed = re.findall(r'^  "(.+)",$', (PAGE / "boot.js").read_text("utf-8"), re.MULTILINE)
+    there = []
+    folders = [("", PAGE)]
+    while folders:
+        name, folder = folders.pop()
+        for path in folder.iterdir():
+            if path.is_dir():
+                folders.append((f"{name}{path.name}/", path))
+            elif path.name.endswith(".js"):
+                there.append(name + path.name)
+    # what begins it all, and what has only types in it
+    assert sorted(listed) == sorted({*there} - {"boot.js", "types.js"})
