@@ -94,7 +94,7 @@ def test_a_mistake_is_taken_back(visitor: Visitor, kind: str) -> None:
     marks = {cell: example.called(example.solution[cell]) for cell in before}
     assert before == marks
     told = visitor.answer().inner_text()
-    proof = told.partition("Why it was one: ")[2]
+    proof = told.partition("Why this was a mistake: ")[2]
     assert len(proof) > 20
     assert visitor.page.locator("#play .highlight").count() > 0
     visitor.press("Redo")

@@ -194,8 +194,8 @@ export class App extends EventTarget {
       if (document.hidden) this.keep();
     });
     addEventListener("popstate", (event) => {
-      if (hasPuzzle(location.hash)) return; // a link that was typed in: see below
-      const id = event.state?.game;
+      if (!event.state) return; // something else behind the #: see below
+      const id = event.state.game;
       const game = id && id === this.game?.id ? this.game : id ? this.store.load(id) : null;
       if (game) this.openGame(game, true);
       else this.showStart(true);

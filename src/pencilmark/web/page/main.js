@@ -15,6 +15,11 @@ for (const place of document.querySelectorAll("[data-label]")) {
 }
 
 const app = new App(new HttpTransport(), ownStorage());
+document.querySelector(".skip")?.addEventListener("click", (event) => {
+  event.preventDefault();
+  const { view } = app.play;
+  view?.focusCell(view.cursor ?? 0);
+});
 element("new").addEventListener("click", () => app.showStart());
 element("games").addEventListener("click", () => showGames(app));
 element("share").addEventListener("click", () => showSharing(app));
