@@ -2,8 +2,9 @@
 
     python -m bench.page
 
-Chromium, without a window, opens the page of `pencilmark serve` over loopback, each time as for the
-first time. Then marks are written on a board of the usual size of each kind: the time is that from
+Chromium, without a window, opens the page of `pencilmark serve` over loopback: each time as for the
+first time, in a tab and with a cache of its own, and then once more in the same tab. A page with a
+few words and nothing else shows how much of that is the browser's own. Then marks are written on a board of the usual size of each kind: the time is that from
 the release of the button until the picture has the mark, which is all script, since the mark is in
 the same frame. Prints a table and writes it to bench/results.
 """
@@ -41,15 +42,20 @@ _MOVE = """(count) => {
 }"""
 
 
-def first_paints(browser: Any, address: str, count: int) -> list[float]:
-    """Milliseconds until something can be read, for visitors who come for the first time."""
-    times = []
+def first_paints(browser: Any, address: str, count: int, ready: str) -> dict[str, list[float]]:
+    """Milliseconds until something can be read, in a new tab and after a reload.
+
+    `ready` is what is waited for before the page is left.
+    """
+    times: dict[str, list[float]] = {"new tab": [], "same tab": []}
     for _ in range(count):
         context = browser.new_context()
         page = context.new_page()
         page.goto(address)
-        page.locator(".card").first.wait_for()
-        times.append(float(page.evaluate(_PAINT)))
+        for found in times.values():
+            page.locator(ready).first.wait_for()
+            found.append(float(page.evaluate(_PAINT)))
+            page.reload()
         context.close()
     return times
 
@@ -78,8 +84,12 @@ def run(options: argparse.Namespace) -> None:
         browser = player.chromium.launch(
             executable_path=shutil.which("chromium"), args=["--no-sandbox"]
         )
-        first_paints(browser, address, 2)  # the browser itself warms up
-        _row(table, "first paint", first_paints(browser, address, options.visits))
+        first_paints(browser, address, 2, ".card")  # the browser itself warms up
+        plain = f"{address}api/health"
+        for what, where, ready in (("", address, ".card"), ("a few words only, ", plain, "pre")):
+            paints = first_paints(browser, where, options.visits, ready)
+            for tab, times in paints.items():
+                _row(table, f"first paint, {what}{tab}", times)
         for kind in own_kinds():
             _row(table, f"a mark, {kind.title}", moves(browser, address, kind.name, options.moves))
         browser.close()
