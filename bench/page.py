@@ -4,9 +4,10 @@
 
 Chromium, without a window, opens the page of `pencilmark serve` over loopback: each time as for the
 first time, in a tab and with a cache of its own, and then once more in the same tab. A page with a
-few words and nothing else shows how much of that is the browser's own. Then marks are written on a board of the usual size of each kind: the time is that from
-the release of the button until the picture has the mark, which is all script, since the mark is in
-the same frame. Prints a table and writes it to bench/results.
+few words and nothing else shows how much of that is the browser's own. Then marks are written on a
+board of the usual size of each kind: the time is that from the release of the button until the
+picture has the mark, which is all script, since the mark is in the same frame. Prints a table and
+writes it to bench/results.
 """
 
 from __future__ import annotations
