@@ -221,6 +221,12 @@ def test_a_grid_that_is_too_large_for_a_page_is_refused() -> None:
         answer("sheet", {"puzzle": {"kind": "hitori", "puzzle": {"numbers": numbers}}})
 
 
+@pytest.mark.parametrize("size", ["-", "a-b", "", "x", "0", "1-", "9" * 200])
+def test_a_size_that_is_none_is_refused(size: str) -> None:
+    with pytest.raises(Refused):
+        answer("generate", {"kind": "hitori", "size": size, "seed": 1})
+
+
 @pytest.mark.parametrize("size", [60, "60", "20x200", "6-60", 10**30])
 def test_a_size_that_is_too_large_for_a_page_is_refused_at_once(size: str | int) -> None:
     with pytest.raises(Refused, match="cells"):

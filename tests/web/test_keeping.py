@@ -97,7 +97,7 @@ def test_several_games_are_kept(visitor: Visitor) -> None:
     games = visitor.page.locator(".game-line")
     captions = games.locator("strong").all_inner_texts()
     assert sorted(captions) == sorted([first.board["caption"], second.board["caption"]])
-    games.filter(has_text=first.board["caption"]).get_by_role("button", name="Go on").click()
+    games.filter(has_text=first.board["caption"]).get_by_role("button", name="Continue").click()
     visitor.example = first
     assert visitor.written() == kept
     visitor.reload()
@@ -120,7 +120,7 @@ def test_a_finished_game_is_no_longer_in_the_way(visitor: Visitor) -> None:
     assert visitor.page.locator("#start").is_visible()
     visitor.press("Games")
     assert "Solved!" in visitor.page.locator(".game-line").inner_text()
-    visitor.press("Look at it")
+    visitor.press("View")
     visitor.celebrated()
 
 

@@ -129,9 +129,10 @@ def explain(request: PuzzleRequest, running: Running) -> ExplainReply:
     def told(count: int, share: float) -> None:
         running.progress(share, str(Sentence(words.EXPLAINED, count=count)))
 
+    status = solve_puzzle(puzzle, **running.limits()).status
     found = explain_puzzle(puzzle, progress=told, **running.limits())
     return ExplainReply(
-        status=solve_puzzle(puzzle, **running.limits()).status,
+        status=status,
         complete=found.complete,
         timed_out=found.timed_out,
         steps=[step_data(puzzle, step) for step in found.steps],

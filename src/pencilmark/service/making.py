@@ -39,7 +39,7 @@ def generate(request: GenerateRequest, running: Running) -> SheetReply:
     )
     # whoever waits for a puzzle wants to begin: one that is hard to rate goes without a rating
     if isinstance(puzzle.metadata, Origin):
-        puzzle.metadata.rate(Clock(min(_FOR_RATING, running.seconds)))
+        puzzle.metadata.rate(Clock(min(_FOR_RATING, running.limits()["time_limit"])))
     return sheet_data(puzzle)
 
 
@@ -47,7 +47,7 @@ def _require_room(size: str | int | None) -> None:
     """Refuse a size that no page shows, before anything is made; others are read where they are
     made."""
     sides = [int(side) for side in findall(r"\d+", str(size)[:100])[:2]]
-    if len(sides) == 1 or "-" in str(size):
+    if sides and (len(sides) == 1 or "-" in str(size)):
         sides = [max(sides)] * 2
     cells = prod(sides) if sides else 0
     if cells > LARGEST:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from time import monotonic
 from typing import Any
 
 from ..errors import PencilmarkError
@@ -34,14 +35,14 @@ def _said_again(sentence: str, status: int) -> Refused:
 class Running:
     """What a question that takes long is given beside its request."""
 
-    seconds: float
-    """How long it may take."""
+    until: float
+    """When the time is up, on the clock that never goes back."""
     progress: Progress
     cancel: Cancel | None
 
     def limits(self) -> Mapping[str, Any]:
-        """The time limit and the way to stop, as the public functions take them."""
-        return {"time_limit": self.seconds, "cancel": self.cancel}
+        """The time that is left and the way to stop, as the public functions take them."""
+        return {"time_limit": max(self.until - monotonic(), 0.0), "cancel": self.cancel}
 
 
 @dataclass(frozen=True)

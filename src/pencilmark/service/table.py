@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from time import monotonic
 from typing import Any
 
 from ..errors import PencilmarkError
@@ -174,7 +175,7 @@ def answer(
         request = read(question.request, data, name)
         seconds = getattr(request, "time_limit", None)
         limit = question.seconds if seconds is None else min(max(seconds, 0.0), question.seconds)
-        running = Running(limit, progress or _nobody, cancel)
+        running = Running(monotonic() + limit, progress or _nobody, cancel)
         reply: dict[str, Any] = question.answer(request, running)
         return reply
     except Refused:

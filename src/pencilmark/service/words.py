@@ -14,8 +14,6 @@ TOO_LARGE = (
 )
 NO_SUCH_CELL = "There is no cell {cell}: the cells are 0 to {last}."
 NO_SUCH_MOVE = "Move {move} writes {value} into cell {cell}, which the board does not have."
-NOT_UNIQUE = "The puzzle does not have exactly one solution, so no clue can be dropped safely."
-MISSING_EXTRA = "This server cannot make PDF or PNG files: it lacks the extra “print”."
 TOO_DEEP = "The request is nested too deeply."
 
 AN_OBJECT = "an object"
@@ -26,7 +24,6 @@ A_WHOLE_NUMBER = "a whole number"
 YES_OR_NO = "true or false"
 ONE_OF = "one of {choices}"
 OR_NOTHING = "{expected} or null"
-FROM_TO = "{expected} from {low} to {high}"
 ANYTHING = "any JSON value"
 
 SMALLER_THAN = "less than {where}"
@@ -38,7 +35,6 @@ WHERE = {
     (-1, 0): "the cell above",
 }
 HOLE = "not part of the grid"
-GIVEN = "given: {what}"
 SHAPES = {
     "star": "star",
     "white-circle": "white circle",

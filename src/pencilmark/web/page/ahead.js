@@ -5,7 +5,7 @@
 
 export class Ahead {
   #transport;
-  /** @type {{key: string, sheet: Promise<Sheet>, stop: AbortController, ready: boolean}|null} */
+  /** @type {{key: string, sheet: Promise<Sheet>, stop: AbortController}|null} */
   #next = null;
 
   /** @param {import("./types.js").Transport} transport */
@@ -20,27 +20,19 @@ export class Ahead {
    */
   prepare(wish, ready = () => {}) {
     const key = JSON.stringify(wish);
-    if (this.#next?.key === key) return;
+    if (this.#next?.key === key) {
+      this.#next.sheet.then(ready, () => {}); // whoever asked first will be told what is wrong
+      return;
+    }
     this.#next?.stop.abort();
     const stop = new AbortController();
     const sheet = this.#transport.ask("generate", { ...wish }, { signal: stop.signal });
-    const next = { key, sheet, stop, ready: false };
+    const next = { key, sheet, stop };
     this.#next = next;
-    sheet.then(
-      () => {
-        next.ready = true;
-        ready();
-      },
-      () => {
-        // whoever wants it asks again, and is told what is wrong
-        if (this.#next === next) this.#next = null;
-      },
-    );
-  }
-
-  /** @param {Wish} wish */
-  isReady(wish) {
-    return this.#next?.key === JSON.stringify(wish) && this.#next.ready;
+    sheet.then(ready, () => {
+      // whoever wants it asks again, and is told what is wrong
+      if (this.#next === next) this.#next = null;
+    });
   }
 
   /**

@@ -1,6 +1,6 @@
 // The page as a whole: which game is open, what is shown, and what everything shares.
 
-import { announce, dialog, make } from "./dom.js";
+import { dialog, make } from "./dom.js";
 import { Game } from "./game.js";
 import { fromFragment, hasPuzzle, LinkError } from "./share.js";
 import { GameStore } from "./store.js";
@@ -50,6 +50,12 @@ const USUAL = {
 };
 
 export class App extends EventTarget {
+  /** @type {Game|null} what is to be saved */
+  #unsaved = null;
+  #waiting = 0;
+  /** @type {Promise<void>|null} */
+  #listing = null;
+
   /** @param {import("./types.js").Transport} transport @param {Storage|null} shelf */
   constructor(transport, shelf) {
     super();
@@ -72,16 +78,28 @@ export class App extends EventTarget {
   /** Open what the address, or else the last visit, says; if neither does, offer puzzles. */
   async begin() {
     this.#saveOften();
-    const listed = this.ask("kinds", {}).then((reply) => {
-      this.kinds = reply;
-      this.start.show();
-    });
+    const listed = this.#list();
     if (hasPuzzle(location.hash) && (await this.openLink(location.hash))) return;
     const last = this.store.current;
     const game = last === null ? null : this.store.load(last);
     if (game && !game.finished) this.openGame(game);
     else this.showStart();
     await listed.catch((error) => this.fail(error));
+  }
+
+  /** Learn which kinds there are, once. */
+  #list() {
+    this.#listing ??= this.ask("kinds", {}).then(
+      (reply) => {
+        this.kinds = reply;
+        this.start.show();
+      },
+      (error) => {
+        this.#listing = null; // another visit asks again
+        throw error;
+      },
+    );
+    return this.#listing;
   }
 
   /**
@@ -106,15 +124,15 @@ export class App extends EventTarget {
     if (!back) this.#remember({ game: game.id });
     this.keep();
     this.game = game;
-    const { automatic, strike, centreIsCandidates } = this.settings;
-    game.configure({ automatic, strike, centreIsCandidates });
-    this.store.current = game.id;
+    this.#configure(game);
     this.start.host.hidden = true;
     this.play.host.hidden = false;
     document.title = `${game.board.caption} – Pencilmark`;
     const first = !document.body.dataset.view; // who has just come has not asked to be on the board
     document.body.dataset.view = "play";
+    this.start.stop();
     this.play.open(game, !first);
+    this.store.current = game.id;
     scrollTo(0, 0);
   }
 
@@ -144,6 +162,7 @@ export class App extends EventTarget {
     this.start.host.hidden = false;
     document.body.dataset.view = "start";
     document.title = "Pencilmark";
+    if (!this.kinds) this.#list().catch((error) => this.fail(error));
     this.start.show();
     scrollTo(0, 0);
   }
@@ -165,9 +184,28 @@ export class App extends EventTarget {
     Object.assign(this.settings, changed);
     this.store.saveSettings(this.settings);
     this.dress();
-    const { automatic, strike, centreIsCandidates } = this.settings;
-    this.game?.configure({ automatic, strike, centreIsCandidates });
+    if (this.game) this.#configure(this.game);
     this.dispatchEvent(new Event("settings"));
+  }
+
+  /** Tell a game the settings that concern it, if it does not have them. @param {Game} game */
+  #configure(game) {
+    const { automatic, strike, centreIsCandidates } = this.settings;
+    const known = game.settings;
+    if (
+      known.automatic !== automatic ||
+      known.strike !== strike ||
+      known.centreIsCandidates !== centreIsCandidates
+    ) {
+      game.configure({ automatic, strike, centreIsCandidates });
+    }
+  }
+
+  /** Something about a game is different: it is saved before long. @param {Game} game */
+  changed(game) {
+    this.#unsaved = game;
+    clearTimeout(this.#waiting);
+    this.#waiting = setTimeout(() => this.keep(), 200);
   }
 
   /** Put the theme on. */
@@ -177,17 +215,16 @@ export class App extends EventTarget {
     else root.dataset.theme = this.settings.theme;
   }
 
-  /** Save the game that is open. */
+  /**
+   * Save what has changed. A game that is open in another tab as well is not overwritten by one in
+   * which nothing happened.
+   */
   keep() {
-    if (this.game) this.store.save(this.game);
+    if (this.#unsaved) this.store.save(this.#unsaved);
+    this.#unsaved = null;
   }
 
   #saveOften() {
-    let waiting = 0;
-    this.addEventListener("moved", () => {
-      clearTimeout(waiting);
-      waiting = setTimeout(() => this.keep(), 200);
-    });
     // a page that is left may never run again
     addEventListener("pagehide", () => this.keep());
     document.addEventListener("visibilitychange", () => {
@@ -210,9 +247,9 @@ export class App extends EventTarget {
    * @param {string} sentence
    */
   tell(sentence) {
-    announce(sentence);
+    for (const older of document.querySelectorAll(".toast")) older.remove();
     const note = make("p", { class: "toast", role: "alert" }, sentence);
-    document.body.append(note);
+    (document.querySelector("dialog[open]") ?? document.body).append(note);
     setTimeout(() => note.remove(), 8000);
   }
 

@@ -77,7 +77,6 @@ export function tick(label, on, changed) {
  * @param {...(Node|string)} content
  */
 export function dialog(title, ...content) {
-  const before = document.activeElement;
   const heading = make("h2", { id: "dialog-title" }, title);
   const box = make(
     "dialog",
@@ -93,10 +92,7 @@ export function dialog(title, ...content) {
   box.addEventListener("click", (event) => {
     if (event.target === box) box.close();
   });
-  box.addEventListener("close", () => {
-    box.remove();
-    if (before instanceof HTMLElement && before.isConnected) before.focus();
-  });
+  box.addEventListener("close", () => box.remove());
   document.body.append(box);
   box.showModal();
   return box;
@@ -118,7 +114,7 @@ export async function copy(pressed, text) {
     document.execCommand("copy");
     area.remove();
   }
-  const label = pressed.textContent;
+  const label = (pressed.dataset.label ??= pressed.textContent ?? "");
   pressed.textContent = say("copied");
   announce(say("copied"));
   setTimeout(() => {

@@ -42,7 +42,10 @@ export class HttpTransport {
     if (response.ok && how.progress && response.body) {
       return await events(response.body, how.progress);
     }
-    const reply = await response.json().catch(() => null);
+    const reply = await response.json().catch((/** @type {unknown} */ error) => {
+      if (how.signal?.aborted) throw error;
+      return null;
+    });
     if (!response.ok || reply === null) {
       throw new Refusal(reply?.error ?? say("strangeReply"), response.status);
     }

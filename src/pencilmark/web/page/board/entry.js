@@ -35,6 +35,7 @@
  * @property {boolean} touchDraws  whether a finger that moves writes instead of scrolling
  * @property {boolean|null} clickCycles  whether a click goes through the values; null: as usual
  * @property {Mode} mode  what keys and the pad write
+ * @property {boolean} [locked]  while the board shows something else than the game, nothing writes
  * @property {string} tap  what a tap writes in "paint" kinds: "cycle" or the value of a pen
  */
 

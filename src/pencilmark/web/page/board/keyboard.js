@@ -176,6 +176,7 @@ export function attachKeyboard(view, game, options, handlers = {}) {
 
   /** @param {KeyboardEvent} event */
   const handle = (event) => {
+    if (options.locked) return false;
     if (event.ctrlKey || event.metaKey) return command(event);
     if (event.key === "?") return (handlers.keys?.(), true);
     const pending = signNext;

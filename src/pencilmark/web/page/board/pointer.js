@@ -264,7 +264,7 @@ export function attachPointer(view, game, options, handlers = {}) {
   /** A click without a pointer: from a screen reader or a switch. @param {MouseEvent} event */
   const click = (event) => {
     const place = event.detail === 0 ? view.grid.placeOf(event.target) : null;
-    if (!place) return;
+    if (!place || options.locked) return;
     const nowhere = { x: 0, y: 0 };
     tap({
       id: -1,

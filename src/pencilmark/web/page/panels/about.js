@@ -3,6 +3,17 @@
 import { button, copy, make } from "../dom.js";
 import { say } from "../words.js";
 
+/**
+ * A rating, if that is what it is.
+ * @param {any} known
+ * @returns {{level: number, name: string, score: number}|null}
+ */
+export function ratingOf(known) {
+  const { level, name, score } = known ?? {};
+  const right = typeof level === "number" && typeof name === "string" && typeof score === "number";
+  return right ? { level, name, score } : null;
+}
+
 export class AboutPanel {
   /** @param {import("./play.js").PlayView} play @param {import("../game.js").Game} game */
   constructor(play, game) {
@@ -27,12 +38,13 @@ export class AboutPanel {
         this.next,
       ),
     );
-    this.#showLevel(/** @type {any} */ (puzzle.rating));
+    this.#showLevel(puzzle.rating);
     if (call) this.#prepare();
   }
 
-  /** @param {{level: number, name: string, score: number}|undefined|null} rating */
-  #showLevel(rating) {
+  /** @param {unknown} known  what came with the puzzle, which may be anything */
+  #showLevel(known) {
+    const rating = ratingOf(known);
     if (rating) {
       const { level, name, score } = rating;
       this.level.textContent = say("levelLine", { level, name, score: score.toFixed(1) });
@@ -66,6 +78,8 @@ export class AboutPanel {
   }
 
   async #next() {
+    if (this.next) this.next.textContent = say("nextComing");
     await this.app.start.make(this.wish, "");
+    if (this.next) this.next.textContent = say("next");
   }
 }

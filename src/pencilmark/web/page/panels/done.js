@@ -2,6 +2,7 @@
 
 import { announce, button, make } from "../dom.js";
 import { clockTime, say } from "../words.js";
+import { ratingOf } from "./about.js";
 
 /**
  * @param {import("./play.js").PlayView} play
@@ -10,11 +11,15 @@ import { clockTime, say } from "../words.js";
  */
 export function showDone(play, game, now) {
   const { help, puzzle } = game;
-  const rating = /** @type {{level: number, name: string}|undefined|null} */ (puzzle.rating);
+  const rating = ratingOf(puzzle.rating);
   const facts = [say("doneTime", { time: clockTime(game.seconds) })];
   if (help.solved) facts.push(say("doneHelped"));
-  else if (help.hints + help.whys + help.mistakes === 0) facts.push(say("doneNoHelp"));
-  else facts.push(say("doneHints", { count: help.hints + help.whys }));
+  else if (help.hints + help.whys + help.mistakes + help.checks === 0) facts.push(say("doneNoHelp"));
+  else {
+    if (help.hints + help.whys) facts.push(say("doneHints", { count: help.hints + help.whys }));
+    if (help.mistakes) facts.push(say("doneMistakes", { count: help.mistakes }));
+    if (help.checks) facts.push(say("doneChecks", { count: help.checks }));
+  }
   if (rating) facts.push(say("doneLevel", rating));
   const box = make(
     "section",

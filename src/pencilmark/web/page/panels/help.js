@@ -55,15 +55,17 @@ export class HelpPanel {
 
   /** A move was made: what was said belongs to the position before it. */
   forget() {
-    if (this.#hint || !this.text.hidden) this.clear();
+    if (this.#asking || this.#hint || !this.text.hidden) this.clear();
   }
 
   clear() {
     this.#asking?.abort();
+    this.#asking = null;
     this.#hint = null;
     this.text.hidden = true;
     this.text.replaceChildren();
-    if (!this.play.walk) this.view.clear();
+    this.play.stopChoosing();
+    if (!this.play.walk && !this.game.finished) this.view.clear();
   }
 
   /**
@@ -79,7 +81,11 @@ export class HelpPanel {
       this.#show(make("p", {}, say("thinking"), " ", button("cancel", () => asking.abort(), { class: "small" })));
     }, 150);
     try {
-      return await this.app.ask(name, { puzzle: this.game.puzzle, ...request }, { signal: asking.signal });
+      const reply = await this.app.ask(name, { puzzle: this.game.puzzle, ...request }, { signal: asking.signal });
+      if (asking.signal.aborted) return null;
+      this.#asking = null;
+      this.app.changed(this.game); // what help was asked for is kept with the game
+      return reply;
     } catch (error) {
       if (!asking.signal.aborted) this.#show(make("p", { class: "bad" }, String(/** @type {Error} */ (error).message)));
       else if (this.#asking === asking) this.clear();
@@ -108,12 +114,13 @@ export class HelpPanel {
   // Right so far
 
   async right() {
-    this.game.help.checks += 1;
     const reply = await this.#ask("check", { marks: this.game.marksForService() });
     if (!reply) return;
+    this.game.help.checks += 1;
     const wrong = reply.status === "none" ? "noSolution" : "rightNo";
     const word = reply.right === null ? "rightUnknown" : reply.right ? "rightYes" : wrong;
-    this.#show(make("p", { class: reply.right === false ? "bad" : "good" }, say(word)));
+    const look = reply.right === null ? "" : reply.right ? "good" : "bad";
+    this.#show(make("p", { class: look }, say(word)));
   }
 
   /**
@@ -123,7 +130,7 @@ export class HelpPanel {
   async live(signal) {
     const marks = this.game.marksForService();
     const reply = await this.app.ask("check", { puzzle: this.game.puzzle, marks }, { signal });
-    if (signal.aborted || this.#hint || this.play.walk) return;
+    if (signal.aborted || this.#hint || !this.text.hidden || this.play.walk) return;
     const wrong = reply.wrong.length ? reply.wrong : reply.broken.flatMap((/** @type {{cells: number[]}} */ rule) => rule.cells);
     this.view.highlight({ roles: Object.fromEntries(wrong.map((/** @type {number} */ cell) => [cell, "wrong"])) });
     if (reply.wrong.length) announce(say("liveWrong", { count: reply.wrong.length }));
@@ -148,18 +155,18 @@ export class HelpPanel {
       this.#rules(reply.hint.whole.rules),
     );
     const step = reply.hint.whole.step;
-    this.view.highlight(step ? { roles: looked(step) } : { roles: all(reply.hint.whole.cells, "wrong") });
+    this.view.highlight({ roles: step ? step.roles : all(reply.hint.whole.cells, "wrong") });
   }
 
   // Hints
 
   async hint() {
     if (this.#hint && this.#strength < 2) return this.#strengthen();
-    this.game.help.hints += 1;
     const reply = /** @type {HintReply|null} */ (
       await this.#ask("hint", { marks: this.game.marksForService() })
     );
     if (!reply) return;
+    this.game.help.hints += 1;
     this.#hint = reply;
     this.#strength = 0;
     this.#showHint();
@@ -208,7 +215,7 @@ export class HelpPanel {
       if (step && !mistake) {
         this.view.highlight({ roles: step.roles, struck: step.conclusions.filter((one) => !one.is) });
       } else {
-        const roles = step ? { ...looked(step), ...all(whole.cells, "wrong") } : all(whole.cells, "wrong");
+        const roles = { ...step?.roles, ...all(whole.cells, "wrong") };
         this.view.highlight({ roles });
       }
     }
@@ -218,7 +225,8 @@ export class HelpPanel {
   #do(step) {
     this.game.applyStep(step.conclusions);
     announce(step.short);
-    this.view.focusCell(step.conclusions[0].cell, { preventScroll: true });
+    const [first] = step.conclusions;
+    if (first) this.view.focusCell(first.cell, { preventScroll: true });
   }
 
   // Why
@@ -229,7 +237,7 @@ export class HelpPanel {
     this.clear();
     this.#show(
       make("p", {}, say("whyChoose")),
-      make("p", { class: "row" }, button("whyStop", () => { this.play.stopChoosing(); this.clear(); }, { class: "small" })),
+      make("p", { class: "row" }, button("whyStop", () => this.play.stopChoosing(), { class: "small" })),
     );
     this.play.choose((cell) => this.why(cell));
     return undefined;
@@ -237,9 +245,9 @@ export class HelpPanel {
 
   /** @param {number} cell */
   async why(cell) {
-    this.game.help.whys += 1;
     const reply = await this.#ask("why", { marks: this.game.marksForService(), cell });
     if (!reply) return;
+    this.game.help.whys += 1;
     const step = /** @type {StepData|null} */ (reply.step);
     this.#show(
       step ? make("p", { class: "technique-name" }, `${step.title} · ${step.level_name}`) : null,
@@ -267,6 +275,8 @@ export class HelpPanel {
       return;
     }
     game.help.solved = true;
+    this.clear();
+    game.commit(); // a drag may be under way
     game.begin();
     [...reply.solution.join("")].forEach((value, cell) => {
       if (game.canWrite(cell)) game.put(cell, value);
@@ -298,7 +308,7 @@ export class HelpPanel {
 }
 
 /**
- * The same role for all these cells; where that would be the whole board, none.
+ * The same role for all these cells.
  * @param {number[]} cells
  * @param {import("../types.js").Role} role
  */
@@ -331,9 +341,4 @@ export function roleLegend(roles) {
       .filter((role) => used.has(/** @type {any} */ (role)))
       .map((role) => make("span", { class: `role-chip role-${role}` }, sayOne("roles", role))),
   );
-}
-
-/** @param {StepData} step */
-function looked(step) {
-  return Object.fromEntries(Object.entries(step.roles).map(([cell, role]) => [cell, role]));
 }

@@ -14,19 +14,19 @@ import { HelpPanel } from "./help.js";
 import { showKeys } from "./keys.js";
 import { PointsPanel } from "./points.js";
 import { Timer } from "./timer.js";
-import { Walk } from "./walk.js";
+import { Walk, workedOut } from "./walk.js";
 
 /** @typedef {import("../game.js").Game} Game */
 
 /**
  * What the two buttons of a mouse write; it is shown where there is one.
  * @param {import("../types.js").Board} board
- * @param {boolean} swap
+ * @param {import("../board/entry.js").InputOptions} options
  */
-function buttonsLegend(board, swap) {
+function buttonsLegend(board, { swap, clickCycles }) {
   const { entry, pens, tap_cycles } = board.play;
-  if (entry === "select") {
-    const told = tap_cycles ? [say("legendClick"), say("legendNext"), say("legendRight"), say("legendAll")] : [];
+  if (entry === "select" || clickCycles) {
+    const told = (clickCycles ?? tap_cycles) ? [say("legendClick"), say("legendNext"), say("legendRight"), say("legendAll")] : [];
     return make("p", { class: "legend hint-text" }, told.join(" "));
   }
   const [first, second] = swap ? [...pens].reverse() : pens;
@@ -53,6 +53,8 @@ export class PlayView {
   #waiting = 0;
   /** @type {((cell: number) => void)|null} what the next chosen cell is for */
   #choosing = null;
+  /** @type {AbortController|null} */
+  #explaining = null;
 
   /** @param {import("../app.js").App} app @param {HTMLElement} host */
   constructor(app, host) {
@@ -71,7 +73,7 @@ export class PlayView {
   /** @param {Game} game @param {boolean} [focus]  whether the keyboard goes to the board */
   open(game, focus = false) {
     this.close();
-    this.options.mode = "value";
+    Object.assign(this.options, { mode: "value", tap: "cycle", locked: false });
     const place = make("div", { class: "board-place", id: "board" });
     const table = make("div", { class: "table" });
     const side = make("aside", { class: "side", "aria-label": say("help") });
@@ -109,7 +111,7 @@ export class PlayView {
 
     const handlers = {
       picker: (/** @type {number} */ cell, /** @type {number} */ x, /** @type {number} */ y) => {
-        openPicker(view, game, this.options, cell, x, y);
+        this.#endings.push(openPicker(view, game, this.options, cell, x, y));
       },
       mode: (/** @type {"value"|"corner"|"centre"} */ mode) => {
         this.options.mode = mode;
@@ -119,7 +121,8 @@ export class PlayView {
     };
     const padPlace = make("div", { class: `pad-place ${game.board.play.entry}` });
     tools.before(padPlace);
-    padPlace.before(buttonsLegend(game.board, this.options.swap));
+    this.legend = make("div");
+    padPlace.before(this.legend);
     const pad = attachPad(padPlace, view, game, this.options, handlers);
     this.#endings = [
       timer.start(),
@@ -144,12 +147,16 @@ export class PlayView {
   /** Put everything away. */
   close() {
     for (const end of this.#endings.splice(0)) end();
+    for (const box of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (box).close();
     this.#looking?.abort();
+    this.#explaining?.abort();
     clearTimeout(this.#waiting);
+    this.help?.clear();
     this.#choosing = null;
     this.walk = null;
     delete document.body.dataset.walking;
-    this.stopChoosing();
+    delete document.body.dataset.choosing;
+    this.help = this.points = undefined;
     this.view = null;
     this.host.replaceChildren();
   }
@@ -171,20 +178,27 @@ export class PlayView {
   choose(action) {
     this.#choosing = action;
     document.body.dataset.choosing = "yes";
-    this.view?.focusCell(this.view.cursor ?? 0);
+    if (this.view && this.app.game) this.view.focusCell(this.view.cursor ?? this.#firstOpen(this.app.game));
   }
 
+  /** Nothing is to be chosen any more, and nothing says so. */
   stopChoosing() {
+    if (!this.#choosing) return;
     this.#choosing = null;
     delete document.body.dataset.choosing;
+    this.points?.refresh();
+    this.help?.clear();
   }
 
   /** @param {HTMLElement} place @param {Game} game */
   #listen(place, game) {
-    const moved = () => {
-      this.refresh();
+    const moved = (/** @type {Event} */ event) => {
+      const { about } = /** @type {CustomEvent} */ (event).detail;
+      this.stopChoosing();
       this.help?.forget();
-      this.app.dispatchEvent(new Event("moved"));
+      if (game.finished && about !== "settings") this.#unfinish(game);
+      this.refresh();
+      this.app.changed(game);
       this.#look(game);
     };
     game.addEventListener("change", moved);
@@ -192,9 +206,11 @@ export class PlayView {
     // choosing comes before writing: these listeners hear of everything first
     let pressed = false;
     const down = (/** @type {Event} */ event) => {
+      pressed = false;
       if (!this.#choosing && !this.walk) return;
       event.stopPropagation();
-      if (event.type === "pointerdown") pressed = true;
+      if (event.type === "contextmenu") event.preventDefault();
+      else pressed = true;
     };
     const up = (/** @type {PointerEvent} */ event) => {
       if (!pressed) return;
@@ -203,11 +219,17 @@ export class PlayView {
       const hit = this.view?.hit(event.clientX, event.clientY);
       if (hit && "cell" in hit) this.#chosen(hit.cell);
     };
+    // a click without a pointer comes from a screen reader or a switch
+    const click = (/** @type {MouseEvent} */ event) => {
+      if (!this.#choosing || event.detail !== 0) return;
+      event.stopPropagation();
+      const found = this.view?.grid.placeOf(event.target);
+      if (found && "cell" in found) this.#chosen(found.cell);
+    };
     const key = (/** @type {KeyboardEvent} */ event) => {
       const cursor = this.view?.cursor;
       if (event.key === "Escape" && this.#choosing) {
         this.stopChoosing();
-        this.help?.clear();
         event.stopPropagation();
       } else if (this.#choosing && (event.key === "Enter" || event.key === " ")) {
         event.preventDefault();
@@ -223,7 +245,9 @@ export class PlayView {
     place.addEventListener("contextmenu", down, true);
     place.addEventListener("pointerup", up, true);
     place.addEventListener("keydown", key, true);
+    place.addEventListener("click", click, true);
     return () => {
+      place.removeEventListener("click", click, true);
       game.removeEventListener("change", moved);
       place.removeEventListener("pointerdown", down, true);
       place.removeEventListener("contextmenu", down, true);
@@ -236,7 +260,7 @@ export class PlayView {
   #shortcut(event, game) {
     const key = event.key.toLowerCase();
     const taken = game.board.play.pens.some((pen) => pen.keys.includes(key));
-    if (taken || event.shiftKey) return;
+    if (taken || event.shiftKey || event.repeat) return;
     if (key === "h") this.help?.hint();
     else if (key === "y") {
       const cursor = this.view?.cursor;
@@ -281,6 +305,7 @@ export class PlayView {
   /** @param {Game} game */
   async #finish(game) {
     game.finished = true;
+    this.app.changed(game);
     this.app.keep();
     await this.#celebrate(game, true);
   }
@@ -288,26 +313,45 @@ export class PlayView {
   /** @param {Game} game @param {boolean} now */
   async #celebrate(game, now) {
     const { puzzle } = game;
+    const { view } = this;
     const marks = game.marksFinished() ?? game.marksForService();
+    /** @type {number[][]} */
+    let trails = [];
     try {
-      const scene = await this.app.ask("scene", { puzzle, marks });
-      this.view?.highlight({ trails: scene.trails, finished: true });
+      ({ trails } = await this.app.ask("scene", { puzzle, marks }));
     } catch {
       // the picture is as good without the line through it
     }
+    if (view !== this.view || !game.finished) return;
+    view?.highlight({ trails, finished: true });
     this.host.querySelector(".table")?.classList.add("solved");
     showDone(this, game, now);
+  }
+
+  /** Something was taken back: the game goes on. @param {Game} game */
+  #unfinish(game) {
+    game.finished = false;
+    this.view?.clear();
+    this.host.querySelector(".table")?.classList.remove("solved");
+    this.host.querySelector(".done")?.remove();
   }
 
   /** Walk through the whole solution. */
   async explain() {
     const { game } = this.app;
-    if (!game || !this.view || this.walk) return;
-    this.walk = await Walk.begin(this, game, this.view);
+    const { view } = this;
+    if (!game || !view || this.walk || this.#explaining) return;
+    const explaining = (this.#explaining = new AbortController());
+    const reply = await workedOut(this, game, explaining);
+    if (this.#explaining === explaining) this.#explaining = null;
+    if (!reply || view !== this.view) return;
+    this.options.locked = true;
+    this.walk = new Walk(this, game, view, reply);
   }
 
   endWalk() {
     this.walk = null;
+    this.options.locked = false;
     this.view?.clear();
     this.refresh();
   }
@@ -326,6 +370,7 @@ export class PlayView {
     const colours = this.app.settings.colours && this.app.game?.board.play.colours === true;
     this.view?.settings({ colours, letters: colours, showUnderShaded: underShaded });
     this.help?.settings(mistakes);
+    if (game) this.legend?.replaceChildren(buttonsLegend(game.board, this.options));
     this.refresh();
     return undefined;
   }

@@ -27,7 +27,7 @@ export class PointsPanel {
         button("suppose", () => this.suppose()),
         button("savePoint", () => {
           game.savePoint(say("pointPlain", { number: game.savePoints.length + 1 }));
-          this.play.app.dispatchEvent(new Event("moved"));
+          this.play.app.changed(game);
           this.refresh();
         }),
       ),
@@ -39,10 +39,11 @@ export class PointsPanel {
 
   /** Ask which cell, then which value; then suppose it. */
   suppose() {
+    this.play.help?.clear();
     this.note.replaceChildren(
       say("supposeChoose"),
       " ",
-      button("whyStop", () => { this.play.stopChoosing(); this.refresh(); }, { class: "small" }),
+      button("whyStop", () => this.play.stopChoosing(), { class: "small" }),
     );
     announce(say("supposeChoose"));
     this.play.choose((cell) => {
@@ -122,7 +123,7 @@ export class PointsPanel {
   #done(action) {
     action();
     this.play.refresh();
-    this.play.app.dispatchEvent(new Event("moved"));
+    this.play.app.changed(this.game);
   }
 
   /** @param {number} cell */

@@ -1,7 +1,7 @@
 // Links, the formats of other programs, files and paper.
 
 import { button, choice, copy, dialog, download, make, tick } from "../dom.js";
-import { toFragment } from "../share.js";
+import { LinkError, toFragment } from "../share.js";
 import { say } from "../words.js";
 
 const FILES = /** @type {const} */ (["svg", "png", "pdf", "text", "json"]);
@@ -18,7 +18,11 @@ export function showSharing(app) {
   const showLink = async () => {
     const marks = progress ? game.marksForService() : null;
     const { origin, pathname } = location;
-    link.value = origin + pathname + (await toFragment({ puzzle, marks }));
+    try {
+      link.value = origin + pathname + (await toFragment({ puzzle, marks }));
+    } catch (error) {
+      message.textContent = error instanceof LinkError ? say(error.word) : String(error);
+    }
   };
 
   const message = make("p", { class: "message", role: "status" });

@@ -184,13 +184,15 @@ export class StartView {
 
   /** A puzzle of any kind, size and level. */
   surprise() {
-    const makers = this.app.kinds?.kinds.filter((kind) => kind.makes) ?? [];
-    const kind = makers[Math.floor(Math.random() * makers.length)];
+    const any = (/** @type {any[]} */ list) => list[Math.floor(Math.random() * list.length)];
+    const kind = any(this.app.kinds?.kinds.filter((one) => one.makes && one.sizes.length) ?? []);
+    if (!kind) return;
     // sizes near the usual one are made in a moment
-    const usual = kind.sizes.findIndex(({ size }) => size === kind.usual_size);
-    const near = kind.sizes.slice(Math.max(0, usual - 2), usual + 2);
-    const { size } = near[Math.floor(Math.random() * near.length)];
-    this.make({ kind: kind.name, size }, "");
+    const usual = kind.sizes.findIndex((/** @type {{size: string}} */ one) => one.size === kind.usual_size);
+    const { size, low, high } = any(kind.sizes.slice(Math.max(0, usual - 2), usual + 2));
+    const most = Math.min(high, 4); // the hardest ones take long to find
+    const difficulty = String(low + Math.floor(Math.random() * (most - low + 1)));
+    this.make({ kind: kind.name, size, difficulty }, "");
   }
 
   /**
@@ -214,6 +216,12 @@ export class StartView {
     } finally {
       clearInterval(clock);
     }
+  }
+
+  /** Give up what is under way: the player has gone elsewhere. */
+  stop() {
+    this.#work?.abort();
+    this.#work = null;
   }
 
   /** @param {string} text */

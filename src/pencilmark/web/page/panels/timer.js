@@ -21,7 +21,6 @@ export class Timer {
       " ",
       this.does,
     );
-    app.addEventListener("settings", () => this.show());
   }
 
   show() {
@@ -37,15 +36,20 @@ export class Timer {
     const tick = () => {
       const now = Date.now();
       // a machine that slept did not play
-      if (!document.hidden && !this.game.finished) this.game.seconds += Math.min((now - last) / 1000, 2);
+      if (!document.hidden && !this.game.finished && this.game === this.app.game) this.game.seconds += Math.min((now - last) / 1000, 2);
       last = now;
+      // the time is kept now and then, by the one tab that is looked at
+      if (!this.game.finished && document.hasFocus() && Math.floor(now / 1000) % 30 === 0) this.app.changed(this.game);
       this.show();
     };
     this.show();
     const clock = setInterval(tick, 1000);
     document.addEventListener("visibilitychange", tick);
+    const shown = () => this.show();
+    this.app.addEventListener("settings", shown);
     return () => {
       tick();
+      this.app.removeEventListener("settings", shown);
       clearInterval(clock);
       document.removeEventListener("visibilitychange", tick);
     };

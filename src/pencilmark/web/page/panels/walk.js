@@ -7,45 +7,48 @@ import { argumentList, roleLegend } from "./help.js";
 
 /** @typedef {import("../types.js").StepData} StepData */
 
+/** @typedef {{status: string, complete: boolean, timed_out: boolean, steps: StepData[]}} Explanation */
+
+/**
+ * The steps of a puzzle, with a word about how far they are and a way to stop; null if there are
+ * none, which has been said.
+ * @param {import("./play.js").PlayView} play
+ * @param {Game} game
+ * @param {AbortController} stop
+ * @returns {Promise<Explanation|null>}
+ */
+export async function workedOut(play, game, stop) {
+  const told = make("p", {}, say("explaining", { told: "" }));
+  const bar = make("progress", { max: 1, "aria-label": say("walkTitle") });
+  const waiting = make("section", { class: "panel walk" }, told, bar, button("cancel", () => stop.abort(), { class: "small" }));
+  play.help?.clear();
+  play.help?.element.before(waiting);
+  const progress = (/** @type {number|null} */ share, /** @type {string} */ text) => {
+    if (share !== null) bar.value = share;
+    told.textContent = say("explaining", { told: text });
+  };
+  try {
+    const reply = await play.app.ask("explain", { puzzle: game.puzzle }, { signal: stop.signal, progress });
+    // nobody has to be told one by one what is printed
+    const { givens } = game.board;
+    const steps = reply.steps.filter((/** @type {StepData} */ step) =>
+      step.conclusions.some(({ cell }) => !(String(cell) in givens)),
+    );
+    return { ...reply, steps };
+  } catch (error) {
+    play.app.fail(error);
+    return null;
+  } finally {
+    waiting.remove();
+  }
+}
+
 export class Walk {
   /**
-   * Work the steps out, then show the first one; null if there are none.
    * @param {import("./play.js").PlayView} play
    * @param {Game} game
    * @param {import("../board/board.js").BoardView} view
-   */
-  static async begin(play, game, view) {
-    const stop = new AbortController();
-    const told = make("p", {}, say("explaining", { told: "" }));
-    const bar = make("progress", { max: 1 });
-    const waiting = make("section", { class: "panel walk" }, told, bar, button("cancel", () => stop.abort(), { class: "small" }));
-    play.help?.clear();
-    play.help?.element.before(waiting);
-    const progress = (/** @type {number|null} */ share, /** @type {string} */ text) => {
-      if (share !== null) bar.value = share;
-      told.textContent = say("explaining", { told: text });
-    };
-    try {
-      const reply = await play.app.ask("explain", { puzzle: game.puzzle }, { signal: stop.signal, progress });
-      // nobody has to be told one by one what is printed
-      const { givens } = game.board;
-      const steps = reply.steps.filter((/** @type {StepData} */ step) =>
-        step.conclusions.some(({ cell }) => !(String(cell) in givens)),
-      );
-      return new Walk(play, game, view, { ...reply, steps });
-    } catch (error) {
-      play.app.fail(error);
-      return null;
-    } finally {
-      waiting.remove();
-    }
-  }
-
-  /**
-   * @param {import("./play.js").PlayView} play
-   * @param {Game} game
-   * @param {import("../board/board.js").BoardView} view
-   * @param {{status: string, complete: boolean, timed_out: boolean, steps: StepData[]}} reply
+   * @param {Explanation} reply
    */
   constructor(play, game, view, reply) {
     this.play = play;
@@ -88,6 +91,7 @@ export class Walk {
     );
     play.help?.element.before(this.element);
     if (play.help) play.help.element.hidden = true;
+    if (play.points) play.points.element.hidden = true;
     document.body.dataset.walking = "yes";
     this.go(0);
     this.buttons[2].focus({ preventScroll: true });
@@ -110,16 +114,22 @@ export class Walk {
       this.view.highlight({ roles: step.roles, struck });
     } else this.view.clear();
     this.#say(step);
+    const focused = document.activeElement;
     this.buttons[0].disabled = this.buttons[1].disabled = this.at === 0;
     this.buttons[2].disabled = this.buttons[3].disabled = this.at === steps.length;
+    // a button that cannot be pressed any more loses the focus: it goes to its neighbour
+    if (focused instanceof HTMLButtonElement && focused.disabled) {
+      this.buttons[this.at === 0 ? 2 : 1].focus({ preventScroll: true });
+    }
   }
 
   /** @param {StepData|null} step */
   #say(step) {
-    const { steps, complete, timed_out, status } = this.reply;
+    const { steps, complete, status } = this.reply;
     if (!step) {
-      const word = status === "none" ? "walkNone" : "walkStart";
+      const word = status === "none" ? "walkNone" : complete ? "walkStart" : "walkPart";
       this.text.replaceChildren(make("p", {}, say(word, { count: steps.length })));
+      if (!steps.length && status !== "none") this.text.append(make("p", {}, this.#end()));
       return;
     }
     const title = say("walkStep", {
@@ -135,9 +145,15 @@ export class Walk {
       roleLegend(step.roles),
     );
     if (this.at === steps.length) {
-      const word = complete ? "walkEnd" : timed_out ? "walkTimed" : "walkStuck";
-      this.text.append(make("p", { class: "hint-text" }, say(word)));
+      this.text.append(make("p", { class: "hint-text" }, this.#end()));
     }
+  }
+
+  /** How far the steps come. */
+  #end() {
+    const { complete, status } = this.reply;
+    if (complete) return say("walkEnd");
+    return say(status === "many" ? "walkStuck" : "walkTimed");
   }
 
   /** @param {KeyboardEvent} event */
@@ -154,7 +170,9 @@ export class Walk {
     this.element.remove();
     delete document.body.dataset.walking;
     if (this.play.help) this.play.help.element.hidden = false;
+    if (this.play.points) this.play.points.element.hidden = false;
     this.play.endWalk();
+    this.view.focusCell(this.view.cursor ?? 0, { preventScroll: true });
     announce(say("walkClose"));
   }
 }
