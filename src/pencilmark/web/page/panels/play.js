@@ -60,8 +60,7 @@ export class PlayView {
   constructor(app, host) {
     this.app = app;
     this.host = host;
-    /** What the input reads while it runs. */
-    /** @type {import("../board/entry.js").InputOptions} */
+    /** @type {import("../board/entry.js").InputOptions} what the input reads while it runs */
     this.options = { mode: "value", tap: "cycle", ...this.#fromSettings() };
     /** @type {BoardView|null} */
     this.view = null;
@@ -147,7 +146,7 @@ export class PlayView {
   /** Put everything away. */
   close() {
     for (const end of this.#endings.splice(0)) end();
-    for (const box of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (box).close();
+    for (const box of document.querySelectorAll("dialog[open]:not(.stays)")) /** @type {HTMLDialogElement} */ (box).close();
     this.#looking?.abort();
     this.#explaining?.abort();
     clearTimeout(this.#waiting);

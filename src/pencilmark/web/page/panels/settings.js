@@ -11,7 +11,7 @@ export function showSettings(app) {
   /** @param {string} group @param {string[]} values */
   const named = (group, values) => values.map((value) => ({ value, text: sayOne(group, value) }));
   const holds = [250, 400, 600, 900].map((ms) => ({ value: String(ms), text: say("holdOf", { ms }) }));
-  dialog(
+  const box = dialog(
     say("settingsTitle"),
     part(
       "look",
@@ -45,6 +45,7 @@ export function showSettings(app) {
       on("centreIsCandidates", "candidates"),
     ),
   );
+  box.classList.add("stays"); // some settings build the board anew
 }
 
 /** @param {string} title @param {...Node} fields */
