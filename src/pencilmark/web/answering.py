@@ -163,9 +163,20 @@ def _shorter(asked: Any, most: float) -> Any:
 
 
 def _is_tired(memory: int | None) -> bool:
-    if memory is None or sys.platform == "win32":
-        return False
+    return memory is not None and _peak() > _TIRED * memory
+
+
+def _peak() -> int:
+    """The most memory that this process has had, in bytes; 0 where nobody knows."""
+    with suppress(OSError, ValueError):
+        with open("/proc/self/status", encoding="ascii", errors="replace") as lines:
+            for line in lines:
+                if line.startswith("VmHWM:"):
+                    return int(line.split()[1]) * 1024
+    if sys.platform == "win32":
+        return 0
     import resource
 
+    # on Linux this counts what the process that started this one had, which is why it comes last
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return peak * (1 if sys.platform == "darwin" else 1024) > _TIRED * memory
+    return peak * (1 if sys.platform == "darwin" else 1024)
