@@ -83,7 +83,7 @@ def run(options: argparse.Namespace) -> None:
     with served() as server, sync_playwright() as player:
         address = f"http://{server.host}:{server.port}/"
         browser = player.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox"]
+            executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
         )
         first_paints(browser, address, 2, ".card")  # the browser itself warms up
         plain = f"{address}api/health"

@@ -79,7 +79,7 @@ def main() -> None:
     }
     with served() as address, sync_playwright() as player:
         browser = player.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox"]
+            executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
         )
         wish = {"kind": "star-battle", "size": "10", "level": "3", "seed": "3"}
         page = opened(browser, address, wish, **desk)

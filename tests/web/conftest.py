@@ -57,7 +57,9 @@ def browser() -> Iterator[Any]:
         pytest.skip("Chromium is missing: the page is not tried in a browser")
     with playwright.sync_playwright() as player:
         # whoever runs the tests as root, as in a container, has no sandbox
-        chromium = player.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        chromium = player.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
+        )
         yield chromium
         chromium.close()
 

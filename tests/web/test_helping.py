@@ -224,7 +224,7 @@ def test_the_page_solves(visitor: Visitor, kind: str) -> None:
     mine = visitor.written()
     visitor.press("Solve")
     visitor.press("Yes, solve it")
-    assert "Solved by the machine" in visitor.celebrated().inner_text()
+    assert "Solved for you" in visitor.celebrated().inner_text()
     shown = visitor.all_shown()
     for where in example.open_cells:
         assert shown[where] == example.called(example.solution[where])

@@ -131,7 +131,7 @@ def test_settings_survive(visitor: Visitor) -> None:
     visitor.press("Settings")
     page.get_by_label("Theme").select_option("dark")
     assert root.get_attribute("data-theme") == "dark"
-    page.get_by_label("Swap the buttons").check()
+    page.get_by_label("Swap the mouse buttons").check()
     page.get_by_label("Long press after").select_option("900")
     page.get_by_label("Mistakes are shown").select_option("never")
     visitor.reload()
@@ -139,7 +139,7 @@ def test_settings_survive(visitor: Visitor) -> None:
     assert visitor.button("Right so far?").count() == 0
     visitor.press("Settings")
     assert page.get_by_label("Theme").input_value() == "dark"
-    assert page.get_by_label("Swap the buttons").is_checked()
+    assert page.get_by_label("Swap the mouse buttons").is_checked()
     assert page.get_by_label("Long press after").input_value() == "900"
     assert page.get_by_label("Mistakes are shown").input_value() == "never"
     assert not page.get_by_label("Automatic marks").is_checked()

@@ -78,7 +78,7 @@ def test_files_are_opened_and_large_ones_refused(visitor: Visitor) -> None:
     page.locator('input[type="file"]').set_input_files(large)
     told = page.get_by_role("alert")
     told.wait_for()
-    assert told.inner_text() == "large.txt is larger than 2 MB: no puzzle is."
+    assert told.inner_text() == "large.txt is larger than 2 MB, and no puzzle is that large."
     assert not any(url.endswith("/api/read") for url in visitor.requests)
     right: Any = {**large, "name": "a.json", "buffer": json.dumps(example.puzzle).encode()}
     with page.expect_file_chooser() as coming:

@@ -200,7 +200,7 @@ def test_how_long_a_long_press_is_can_be_set(visit: Visit) -> None:
 def test_buttons_can_be_swapped(visitor: Visitor, kind: str) -> None:
     board = visitor.open(kind)
     visitor.press("Settings")
-    visitor.page.get_by_label("Swap the buttons").check()
+    visitor.page.get_by_label("Swap the mouse buttons").check()
     visitor.press("Close")
     first, second = (board.called(pen["value"]) for pen in board.play["pens"])
     left, _, right = free(board)

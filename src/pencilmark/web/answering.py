@@ -168,11 +168,13 @@ def _is_tired(memory: int | None) -> bool:
 
 def _peak() -> int:
     """The most memory that this process has had, in bytes; 0 where nobody knows."""
-    with suppress(OSError, ValueError):
-        with open("/proc/self/status", encoding="ascii", errors="replace") as lines:
-            for line in lines:
-                if line.startswith("VmHWM:"):
-                    return int(line.split()[1]) * 1024
+    with (
+        suppress(OSError, ValueError),
+        open("/proc/self/status", encoding="ascii", errors="replace") as lines,
+    ):
+        for line in lines:
+            if line.startswith("VmHWM:"):
+                return int(line.split()[1]) * 1024
     if sys.platform == "win32":
         return 0
     import resource

@@ -201,6 +201,15 @@ export class App extends EventTarget {
     }
   }
 
+  /** Forget a game for good. @param {string} id */
+  remove(id) {
+    if (this.#unsaved?.id === id) this.#unsaved = null;
+    this.store.remove(id);
+    if (this.game?.id !== id) return;
+    this.game = null;
+    this.showStart();
+  }
+
   /** Something about a game is different: it is saved before long. @param {Game} game */
   changed(game) {
     this.#unsaved = game;

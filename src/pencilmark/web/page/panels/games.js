@@ -34,11 +34,8 @@ export function showGames(app) {
           if (game) app.openGame(game);
         }),
         button("removeGame", () => {
-          app.store.remove(entry.id);
-          if (app.game?.id === entry.id) {
-            app.game = null;
-            app.showStart();
-          }
+          box.classList.add("stays"); // also when the board behind it goes
+          app.remove(entry.id);
           fill();
         }),
       ),

@@ -189,10 +189,8 @@ export class StartView {
     if (!kind) return;
     // sizes near the usual one are made in a moment
     const usual = kind.sizes.findIndex((/** @type {{size: string}} */ one) => one.size === kind.usual_size);
-    const { size, low, high } = any(kind.sizes.slice(Math.max(0, usual - 2), usual + 2));
-    const most = Math.min(high, 4); // the hardest ones take long to find
-    const difficulty = String(low + Math.floor(Math.random() * (most - low + 1)));
-    this.make({ kind: kind.name, size, difficulty }, "");
+    const { size } = any(kind.sizes.slice(Math.max(0, usual - 2), usual + 2));
+    this.make({ kind: kind.name, size }, "");
   }
 
   /**
