@@ -1,6 +1,7 @@
 // A game on the table: the board, its tools, and help beside it.
 
 import { BoardView } from "../board/board.js";
+import { DEFAULT_OPTIONS } from "../board/entry.js";
 import { attachKeyboard } from "../board/keyboard.js";
 import { attachPad } from "../board/pad.js";
 import { openPicker } from "../board/picker.js";
@@ -61,7 +62,7 @@ export class PlayView {
     this.app = app;
     this.host = host;
     /** @type {import("../board/entry.js").InputOptions} what the input reads while it runs */
-    this.options = { mode: "value", tap: "cycle", ...this.#fromSettings() };
+    this.options = { ...DEFAULT_OPTIONS, ...this.#fromSettings() };
     /** @type {BoardView|null} */
     this.view = null;
     /** @type {Walk|null} */
@@ -72,7 +73,8 @@ export class PlayView {
   /** @param {Game} game @param {boolean} [focus]  whether the keyboard goes to the board */
   open(game, focus = false) {
     this.close();
-    Object.assign(this.options, { mode: "value", tap: "cycle", locked: false });
+    const { mode, tap } = DEFAULT_OPTIONS;
+    Object.assign(this.options, { mode, tap, locked: false });
     const place = make("div", { class: "board-place", id: "board" });
     const table = make("div", { class: "table" });
     const side = make("aside", { class: "side", "aria-label": say("help") });
