@@ -19,6 +19,9 @@ from pencilmark.service import answer
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Locator, Page
 
+SOME = ("hitori", "comparison-sudoku", "takuzu")
+"""Kinds that are played in different ways, one of them of another package, for what takes long and
+is the same for all."""
 PATIENCE = 20_000
 """The longest that anything on the page may take, in milliseconds; it should take far less."""
 
@@ -127,15 +130,19 @@ def fragment(puzzle: dict[str, Any], marks: dict[str, Any] | None = None) -> str
 class Visitor:
     """One browser with nothing saved in it yet, and one page in it."""
 
-    def __init__(self, address: str, context: BrowserContext) -> None:
-        self.address, self.context = address, context
+    def __init__(self, address: str, context: BrowserContext, shared: bool = False) -> None:
+        """A `shared` context has been used by others before: what they left in it is removed."""
+        self.address, self.context, self.shared = address, context, shared
         self.wrong: list[str] = []
         self.expected: list[str] = []
         """Parts of messages in the console that are no fault of the page."""
         self.requests: list[str] = []
         context.set_default_timeout(PATIENCE)
-        context.add_init_script(_LISTEN)
         self.page: Page = context.new_page()
+        self.page.add_init_script(_LISTEN)
+        if shared:
+            self.page.goto(f"{address}api/health")
+            self.page.evaluate("() => localStorage.clear()")
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.wrong.append(f"error: {error}"))
         self.page.on("request", lambda request: self._request(request.url))
@@ -152,7 +159,10 @@ class Visitor:
             self.wrong.append(f"a request to {url}")
 
     def leave(self) -> None:
-        self.context.close()
+        if self.shared:
+            self.page.close()
+        else:
+            self.context.close()
 
     # Opening
 

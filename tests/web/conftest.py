@@ -64,13 +64,25 @@ def browser() -> Iterator[Any]:
         chromium.close()
 
 
+@pytest.fixture(scope="module")
+def desk(browser: Any) -> Iterator[Any]:
+    """A browser of somebody with a mouse and a keyboard: fetching the page anew for every test
+    would take longer than the tests."""
+    context = browser.new_context()
+    yield context
+    context.close()
+
+
 @pytest.fixture
-def visit(server: str, browser: Any) -> Iterator[Visit]:
+def visit(server: str, browser: Any, desk: Any) -> Iterator[Visit]:
     """Somebody who opens the page; what goes wrong in it fails the test."""
     visitors: list[Visitor] = []
 
     def come(**options: Any) -> Visitor:
-        visitor = Visitor(server, browser.new_context(**options))
+        # the first who wants nothing special gets the desk, with nothing left on it
+        shared = not options and not any(visitor.shared for visitor in visitors)
+        context = desk if shared else browser.new_context(**options)
+        visitor = Visitor(server, context, shared)
         visitors.append(visitor)
         return visitor
 

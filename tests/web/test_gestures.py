@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pencilmark.kind import kind_names
-from web.browser import Visit, Visitor
+from web.browser import SOME, Visit, Visitor
 
-KINDS = kind_names()
 PHONE = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 600}}
 
 
@@ -17,7 +15,7 @@ def open_cells(visitor: Visitor) -> list[int]:
     return [row * board["cols"] + 1 for row in range(board["rows"])]
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", SOME)
 def test_a_pinch_writes_nothing(visit: Visit, kind: str) -> None:
     visitor = visit(**PHONE)
     visitor.open(kind)
@@ -45,7 +43,7 @@ def test_a_pinch_writes_nothing(visit: Visit, kind: str) -> None:
     assert visitor.written() == {}, "nor is it a long press"
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", SOME)
 def test_what_the_browser_takes_over_writes_nothing(visit: Visit, kind: str) -> None:
     visitor = visit(**PHONE)
     visitor.open(kind)
@@ -62,7 +60,7 @@ def test_what_the_browser_takes_over_writes_nothing(visit: Visit, kind: str) -> 
 
 def test_a_finger_scrolls_if_it_shall_not_draw(visit: Visit) -> None:
     visitor = visit(**PHONE)
-    visitor.open(KINDS[0])
+    visitor.open(SOME[0])
     visitor.press("Settings")
     visitor.page.get_by_label("A finger on the board draws").uncheck()
     visitor.press("Close")

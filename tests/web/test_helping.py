@@ -8,7 +8,7 @@ import pytest
 
 from pencilmark.kind import kind_names
 from pencilmark.service import answer
-from web.browser import Example, Visitor
+from web.browser import SOME, Example, Visitor
 
 KINDS = kind_names()
 
@@ -143,7 +143,7 @@ def go_to(visitor: Visitor, cell: int) -> None:
     visitor.type(*["ArrowRight" if right > 0 else "ArrowLeft"] * abs(right))
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", SOME)
 def test_why_a_cell_must_be_so(visitor: Visitor, kind: str) -> None:
     # most of it is filled in: then proofs are quickly found
     first, second = Example(kind).open_cells[1:3]
@@ -174,7 +174,7 @@ def test_why_a_cell_must_be_so(visitor: Visitor, kind: str) -> None:
     assert visitor.written() == before, "cells are chosen, not written to"
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", SOME)
 def test_the_whole_solution_is_explained(visitor: Visitor, kind: str) -> None:
     example = visitor.open(kind)
     cell = example.open_cells[0]
@@ -216,7 +216,7 @@ def test_the_whole_solution_is_explained(visitor: Visitor, kind: str) -> None:
     assert visitor.written() == mine
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", SOME)
 def test_the_page_solves(visitor: Visitor, kind: str) -> None:
     example = visitor.open(kind)
     cell = example.open_cells[0]
@@ -232,7 +232,7 @@ def test_the_page_solves(visitor: Visitor, kind: str) -> None:
     assert visitor.written() == mine
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", SOME)
 def test_puzzles_without_one_solution_get_an_answer(visitor: Visitor, kind: str) -> None:
     listed: Any = answer("kinds", {})
     (described,) = [one for one in listed["kinds"] if one["name"] == kind]

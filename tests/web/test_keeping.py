@@ -7,7 +7,7 @@ import re
 import pytest
 
 from pencilmark.kind import kind_names
-from web.browser import Visitor
+from web.browser import SOME, Visitor
 
 KINDS = kind_names()
 
@@ -50,7 +50,7 @@ def suppose(visitor: Visitor, cell: int, name: str) -> None:
     asked.get_by_role("button", name=name, exact=True).click()
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", SOME)
 def test_suppositions_are_dropped_or_kept(visitor: Visitor, kind: str) -> None:
     example = visitor.open(kind)
     known, supposed, more = example.open_cells[:3]

@@ -9,11 +9,8 @@ from typing import Any
 import pytest
 
 import pencilmark
-from pencilmark.kind import kind_names
 from pencilmark.service import answer
-from web.browser import Example, Visit, Visitor
-
-KINDS = kind_names()
+from web.browser import SOME, Example, Visit, Visitor
 
 
 def others(kind: str) -> list[str]:
@@ -28,7 +25,7 @@ def others(kind: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", SOME)
 def test_what_is_pasted_opens(visit: Visit, kind: str) -> None:
     visitor = visit(permissions=["clipboard-read", "clipboard-write"])
     visitor.arrive()

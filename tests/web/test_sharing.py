@@ -12,7 +12,7 @@ import pytest
 import pencilmark
 from pencilmark.kind import kind_names
 from pencilmark.service import answer
-from web.browser import Example, Visit, Visitor
+from web.browser import SOME, Example, Visit, Visitor
 
 KINDS = kind_names()
 
@@ -75,7 +75,7 @@ def test_a_link_that_is_not_whole_gets_one_sentence(visitor: Visitor) -> None:
         assert visitor.page.locator("#play .board").is_visible()
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", SOME)
 def test_other_formats_are_shown(visitor: Visitor, kind: str) -> None:
     example = visitor.open(kind)
     listed: Any = answer("kinds", {})
@@ -133,7 +133,7 @@ def test_files_are_saved(visitor: Visitor, tmp_path: Path) -> None:
     assert coming.value.path().read_text("utf-8") != saved["SVG"]
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", SOME)
 def test_on_paper_there_is_the_board(visitor: Visitor, kind: str) -> None:
     visitor.open(kind)
     visitor.page.emulate_media(media="print")
