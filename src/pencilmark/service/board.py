@@ -17,6 +17,7 @@ from . import words
 from .limits import givens_of, limits_of
 from .replies import (
     BoardData,
+    DrawnData,
     FillData,
     LabelData,
     LimitData,
@@ -54,33 +55,31 @@ def board_data(puzzle: Puzzle) -> BoardData:
         for limit in limits_of(model)
         if wanted is None or limit.value in wanted
     ]
-    return BoardData(
-        kind=kind.name,
-        title=kind.title,
-        caption=scene.title,
-        summary=kind.summary,
-        rows=board.grid.rows,
-        cols=board.grid.cols,
-        lines=scene.lines,
-        holes=holes,
-        walls=[(wall.a, wall.b) for wall in scene.walls],
-        fills=_fills(scene),
-        labels=_labels(scene.labels),
-        symbols=_symbols(scene.symbols),
-        signs=[(sign.smaller, sign.greater) for sign in scene.signs],
-        regions=regions,
-        spoken=_spoken(scene, regions, play, set(holes), _shown_values(givens, looks)),
-        values=[_value(value, pens, looks) for value in board.values],
-        givens={str(cell): value for cell, value in sorted(givens.items())},
-        limits=limits,
-        play=_play(play, pens),
-    )
+    return {
+        **_drawn(kind.title, scene),
+        "kind": kind.name,
+        "caption": scene.title,
+        "summary": kind.summary,
+        "regions": regions,
+        "spoken": _spoken(scene, regions, play, set(holes), _shown_values(givens, looks)),
+        "values": [_value(value, pens, looks) for value in board.values],
+        "givens": {str(cell): value for cell, value in sorted(givens.items())},
+        "limits": limits,
+        "play": _play(play, pens),
+    }
 
 
 def scene_data(scene: Scene) -> SceneReply:
     """A scene as data."""
-    return SceneReply(
-        title=scene.title,
+    return {
+        **_drawn(scene.title, scene),
+        "trails": [list(trail.cells) for trail in scene.trails],
+    }
+
+
+def _drawn(title: str, scene: Scene) -> DrawnData:
+    return DrawnData(
+        title=title,
         rows=scene.grid.rows,
         cols=scene.grid.cols,
         lines=scene.lines,
@@ -90,7 +89,6 @@ def scene_data(scene: Scene) -> SceneReply:
         labels=_labels(scene.labels),
         symbols=_symbols(scene.symbols),
         signs=[(sign.smaller, sign.greater) for sign in scene.signs],
-        trails=[list(trail.cells) for trail in scene.trails],
     )
 
 

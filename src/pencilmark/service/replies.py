@@ -144,13 +144,10 @@ class LimitData(TypedDict):
     cells: list[int]
 
 
-class BoardData(TypedDict):
-    """A board as it is printed: all that is needed to draw it and to let it be played."""
+class DrawnData(TypedDict):
+    """What is drawn, whatever it is drawn for."""
 
-    kind: str
     title: str
-    caption: str
-    summary: str
     rows: int
     cols: int
     lines: Literal["thin", "none"]
@@ -162,6 +159,14 @@ class BoardData(TypedDict):
     symbols: list[SymbolData]
     signs: list[tuple[int, int]]
     """The smaller and the greater of two cells side by side."""
+
+
+class BoardData(DrawnData):
+    """A board as it is printed: all that is needed to draw it and to let it be played."""
+
+    kind: str
+    caption: str
+    summary: str
     regions: list[str | None] | None
     spoken: list[str]
     """For each cell what is printed there, in words."""
@@ -195,19 +200,9 @@ class DrawReply(TypedDict):
     base64: str | None
 
 
-class SceneReply(TypedDict):
+class SceneReply(DrawnData):
     """A drawing as data."""
 
-    title: str
-    rows: int
-    cols: int
-    lines: Literal["thin", "none"]
-    holes: list[int]
-    walls: list[tuple[int, int]]
-    fills: list[FillData]
-    labels: list[LabelData]
-    symbols: list[SymbolData]
-    signs: list[tuple[int, int]]
     trails: list[list[int]]
 
 
