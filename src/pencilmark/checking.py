@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 
 from .clock import Clock, check as look_at_clock, within
-from .engines import DEFAULT
+from .engines import AUTO, EngineName
 from .kind import kind_of
 from .model import Rule
 from .puzzle import Marks, Puzzle, require_own, require_sense
@@ -26,6 +26,12 @@ class Report:
 
     def __repr__(self) -> str:
         return f"<Report: {len(self.broken)} broken, completable: {self.completable}>"
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        from . import to_svg
+
+        return to_svg(self)
 
     @property
     def completable(self) -> bool | None:
@@ -52,7 +58,7 @@ def check(
     marks: Marks,
     time_limit: float | None = None,
     *,
-    engine: str = DEFAULT,
+    engine: EngineName | str = AUTO,
     cancel: Callable[[], bool] | None = None,
 ) -> Report:
     """Find the rules that the marks break, and whether they can still be completed.

@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any, TypeVar
+
+E = TypeVar("E", bound="PencilmarkError")
+
 _LONGEST = 200
 """No error tells more than this of what was found: it may be as long as the text."""
 
 
 class PencilmarkError(ValueError):
-    """The common parent: every error that Pencilmark raises about its input is one of these."""
+    """The common parent: every error that Pencilmark raises about its input is one of these.
+
+    They arrive unchanged where they are sent to another process.
+    """
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpacked, (type(self), self.args, self.__dict__)
+
+
+def _unpacked(kind: type[E], args: tuple[Any, ...], fields: dict[str, Any]) -> E:
+    """An error as it was, without being made anew: each is made from something else."""
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(fields)
+    return error
 
 
 def _one_line(sentence: str) -> str:
@@ -54,6 +71,10 @@ class FormatError(PencilmarkError):
         if self.column is not None:
             place += f", column {self.column}"
         return _one_line(f"{place}: expected {self.expected}, found {self.found}")
+
+
+class KindUnclear(FormatError):
+    """A text that may be of several kinds: somebody has to say which one it is."""
 
 
 class FaultError(PencilmarkError):

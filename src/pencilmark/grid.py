@@ -107,6 +107,63 @@ class Grid:
         )
 
     @cached_property
+    def _not_first_nor_last(self) -> tuple[int, int]:
+        """All cells but those of the first column, and but those of the last, as bits."""
+        full = (1 << self.size) - 1
+        first = sum(1 << cell for cell in self.column(0))
+        return full & ~first, full & ~(first << self.cols - 1)
+
+    def spread(self, mask: int, within: int) -> int:
+        """The cells within a set that share a side with one of another; sets are bits of numbers.
+
+        >>> bin(grid(2, 2).spread(0b0001, 0b1111))
+        '0b110'
+        """
+        not_first, not_last = self._not_first_nor_last
+        cols = self.cols
+        across = (mask & not_last) << 1 | (mask & not_first) >> 1
+        return (mask << cols | mask >> cols | across) & within
+
+    def by_sides(self, mask: int) -> tuple[int, int]:
+        """The cells that share a side with at least one of a set, and with at least two, as bits.
+
+        >>> grid(1, 4).by_sides(0b0101)
+        (10, 2)
+        """
+        not_first, not_last = self._not_first_nor_last
+        right, left = (mask & not_last) << 1, (mask & not_first) >> 1
+        return self._met(mask << self.cols, mask >> self.cols, right, left)
+
+    def by_corners(self, mask: int) -> tuple[int, int]:
+        """The same of cells that touch by a corner only.
+
+        >>> grid(2, 3).by_corners(0b000101)
+        (16, 16)
+        """
+        not_first, not_last = self._not_first_nor_last
+        left, right, cols = mask & not_first, mask & not_last, self.cols
+        return self._met(right << cols + 1, right >> cols - 1, left << cols - 1, left >> cols + 1)
+
+    def _met(self, a: int, b: int, c: int, d: int) -> tuple[int, int]:
+        """What is in one of four sets at least, and in two of them."""
+        all_cells = (1 << self.size) - 1
+        return (a | b | c | d) & all_cells, (a & b | c & d | (a | b) & (c | d)) & all_cells
+
+    def flood(self, start: int, within: int) -> int:
+        """These cells and those that can be reached from them by sides within a set, as bits.
+
+        For sets in which nothing is far away: each round takes one step everywhere.
+
+        >>> bin(grid(1, 5).flood(0b1, 0b11011))
+        '0b11'
+        """
+        while True:
+            more = start | self.spread(start, within)
+            if more == start:
+                return start
+            start = more
+
+    @cached_property
     def rim(self) -> frozenset[int]:
         """The cells at the edge of the grid."""
         return frozenset(

@@ -6,17 +6,18 @@ Kinds are the folders in `kinds/` and whatever other packages offer under the en
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from .errors import PencilmarkError
 from .model import Model
 from .puzzle import Puzzle
+from .records import dataclass, field
+from .wording import guess
 
 if TYPE_CHECKING:
     from random import Random
@@ -25,10 +26,12 @@ if TYPE_CHECKING:
     from .explaining.technique import Technique
     from .formats.codec import Codec
     from .generating.generator import Generator
+    from .kinds import KindName
+    from .learning.material import Material
     from .play import Play
     from .published import OriginTable
 
-_FOLDER = Path(__file__).parent / "kinds"
+_FOLDER = os.path.join(os.path.dirname(__file__), "kinds")  # pathlib takes long to load
 _ENTRY_POINTS = "pencilmark.kinds"
 
 
@@ -77,6 +80,9 @@ class Kind(Generic[P]):
     """A random small puzzle of about this size, without faults; it need not have a solution."""
     value_names: Mapping[str, str] = field(default_factory=dict)
     """What a cell with a value is called, one and several: `*` is "a star|stars"."""
+    aliases: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """Other names of the kind, or of a part of it: each with the fields of a puzzle that it
+    settles, which are options of its generator as well."""
 
     @cached_property
     def techniques(self) -> tuple[Technique, ...]:
@@ -95,10 +101,16 @@ class Kind(Generic[P]):
         return None if home is None else home.GENERATOR
 
     @cached_property
-    def play(self) -> Play[P] | None:
+    def play(self) -> Play | None:
         """How the kind is played by hand: `PLAY` in its module `play`; None: as is usual."""
         home = self._home("play")
         return None if home is None else home.PLAY
+
+    @cached_property
+    def material(self) -> Material[P] | None:
+        """What there is for those who learn the kind: `MATERIAL` in its module `material`."""
+        home = self._home("material")
+        return None if home is None else home.MATERIAL
 
     @cached_property
     def origin_table(self) -> OriginTable | None:
@@ -116,9 +128,9 @@ class Kind(Generic[P]):
         for number, example in enumerate(self.examples, 1):
             if name in (example.name, str(number)):
                 return example
+        names = [example.name for example in self.examples]
         raise UnknownKind(
-            f"{self.name} has no example {name!r}: there are "
-            + ", ".join(example.name for example in self.examples)
+            f"{self.name} has no example {name!r}{guess(name, names)}: there are {', '.join(names)}"
         )
 
 
@@ -151,11 +163,13 @@ def is_kind(name: str) -> bool:
     return name in _own() or (_is_name(name) and name in _entry_points())
 
 
-def kind(name: str) -> AnyKind:
-    """The kind of this name.
+def kind(name: KindName | str) -> AnyKind:
+    """The kind of this name, or of this title or other name.
 
     >>> kind("star-battle").title
     'Star Battle'
+    >>> kind("Star Battle").name
+    'star-battle'
     """
     if name not in _loaded:
         if name in _own():
@@ -163,9 +177,39 @@ def kind(name: str) -> AnyKind:
         elif name in (points := _entry_points()):
             found = points[name].load()
         else:
-            raise UnknownKind(f"no kind is called {name!r}: there are {', '.join(kind_names())}")
+            return meant(name)[0]
         _loaded[name] = found
     return _loaded[name]
+
+
+def meant(name: str) -> tuple[AnyKind, Mapping[str, Any]]:
+    """The kind that a name means, and the fields of a puzzle that this name settles.
+
+    Titles and other names are looked for only where no kind has this name itself.
+
+    >>> owner, settled = meant("queens")
+    >>> owner.name, dict(settled)
+    ('star-battle', {'stars': 1})
+    """
+    if is_kind(name):
+        return kind(name), {}
+    plain = _hyphened(name)
+    if is_kind(plain):
+        return kind(plain), {}
+    known: list[str] = []
+    for owner in kinds():
+        if plain in owner.aliases:
+            return owner, owner.aliases[plain]
+        if plain == _hyphened(owner.title):
+            return owner, {}
+        known += [owner.name, *owner.aliases]
+    near = guess(plain, known)
+    raise UnknownKind(f"no kind is called {name!r}{near}: there are {', '.join(kind_names())}")
+
+
+def _hyphened(name: str) -> str:
+    """A name as kinds have them, from a title or a name with other signs between its words."""
+    return "-".join(name.lower().replace("_", " ").replace("-", " ").split())
 
 
 def kind_of(puzzle: Puzzle) -> AnyKind:
@@ -204,8 +248,10 @@ def other_kinds() -> Iterator[AnyKind]:
 def _own() -> Sequence[str]:
     return [
         folder.name.replace("_", "-")
-        for folder in _FOLDER.iterdir()
-        if (folder / "__init__.py").exists()
+        for folder in os.scandir(_FOLDER)
+        if folder.is_dir()
+        # compiled ones have another ending
+        and any(name.startswith("__init__.py") for name in os.listdir(folder))
     ]
 
 

@@ -11,8 +11,9 @@ form of a rule in the rule's `form`, so that equal boards are encoded once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import Any
 
 from .clock import check
@@ -20,6 +21,8 @@ from .grid import Grid, grid
 from .wording import Sentence
 
 Clause = tuple[int, ...]
+AtLeast = tuple[Collection[int], int]
+"""At least this many of these literals are true."""
 Known = Sequence[bool | None]
 """What is known of each variable: `known[variable]`; index 0 is not used."""
 
@@ -239,27 +242,50 @@ class Connected(Rule):
         return not set(sure) <= reach(self.grid, sure[0], open_cells)
 
 
-class Common:
-    """Rules that many puzzles have in common, say all of one size: an engine encodes them once."""
-
-    __slots__ = ("rules", "form")
-
-    def __init__(self, rules: Iterable[Rule]) -> None:
-        self.rules = tuple(rules)
-        self.form: Any = None
-
-
 class Deferred:
     """Rules that are put together only when somebody looks at them one by one.
 
-    To solve a puzzle nobody does: `clauses` say all that these rules say. `state` makes the rules.
+    To solve a puzzle nobody does: `clauses` and `counts` say what follows from no other rule.
     """
 
-    __slots__ = ("clauses", "state")
+    __slots__ = ("clauses", "state", "counts")
 
-    def __init__(self, clauses: Iterable[Clause], state: Callable[[], Sequence[Rule]]) -> None:
-        self.clauses = list(clauses)
-        self.state = state
+    def __init__(
+        self,
+        clauses: Iterable[Clause],
+        state: Callable[[], Sequence[Rule]],
+        counts: Sequence[AtLeast] = (),
+    ) -> None:
+        self.clauses, self.state, self.counts = list(clauses), state, counts
+
+
+class Common:
+    """Rules that many puzzles have in common, say all of one size: an engine encodes them once."""
+
+    __slots__ = ("parts", "form", "_rules", "_by_name")
+
+    def __init__(self, parts: Iterable[Rule | Deferred]) -> None:
+        self.parts = tuple(parts)  # rules that are deferred stand in their place among the others
+        self.form: Any = None
+        self._rules: tuple[Rule, ...] | None = None
+        self._by_name: dict[str, list[Rule]] | None = None
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """All of them, one by one."""
+        if self._rules is None:
+            stated = (p.state() if isinstance(p, Deferred) else (p,) for p in self.parts)
+            self._rules = tuple(chain.from_iterable(stated))
+        return self._rules
+
+    @property
+    def by_name(self) -> Mapping[str, Sequence[Rule]]:
+        """The same by their names."""
+        if self._by_name is None:
+            self._by_name = {}
+            for rule in self.rules:
+                self._by_name.setdefault(rule.name, []).append(rule)
+        return self._by_name
 
 
 class Model:
@@ -267,9 +293,13 @@ class Model:
 
     `extra` variables follow those of the board; a kind may use them in its rules, and they must
     follow from the cells: two solutions are the same when their cells are.
+
+    `redundant` gives counts that follow from the rules and are worth saying at once; `implied`
+    clauses that do, for an engine that finds the puzzle hard. It is told the last variable in use;
+    any that it adds come after that and follow from the cells.
     """
 
-    __slots__ = ("board", "variables", "common", "own", "_rules")
+    __slots__ = ("board", "variables", "common", "own", "redundant", "implied", "_rules")
 
     def __init__(
         self,
@@ -277,11 +307,16 @@ class Model:
         rules: Sequence[Rule] | Deferred,
         extra: int = 0,
         common: Common | None = None,
+        *,
+        redundant: Callable[[], Sequence[AtLeast]] | None = None,
+        implied: Callable[[int], list[Clause]] | None = None,
     ) -> None:
         self.board = board
         self.variables = board.variables + extra
         self.own = rules
         self.common = common
+        self.redundant = redundant
+        self.implied = implied
         self._rules: Sequence[Rule] | None = None
 
     @property
@@ -295,6 +330,43 @@ class Model:
     def broken(self, known: Known) -> list[Rule]:
         """The rules that what is known already breaks."""
         return [rule for rule in self.rules if rule.broken(known)]
+
+    def givens(self) -> dict[int, str]:
+        """The cells of which a rule says by itself, and in so many words, what they hold.
+
+        >>> import pencilmark
+        >>> from pencilmark.kind import kind_of
+        >>> puzzle = pencilmark.read("bosnian-snake\\nrows: 3 1 1\\ncells:\\no..\\n...\\n..o")
+        >>> kind_of(puzzle).model(puzzle).givens()
+        {0: '#', 8: '#'}
+        """
+        givens = {}
+        for rule in self.rules:
+            for clause in rule.clauses if isinstance(rule, Clauses) else ():
+                if len(clause) == 1 and abs(clause[0]) <= self.board.variables:
+                    cell, value, is_ = self.board.meaning(clause[0])
+                    if is_:
+                        givens[cell] = value
+        return givens
+
+
+def said(*literals: int | bool) -> Iterator[Clause]:
+    """The clause of these literals, some of which are known beforehand; nothing if it holds anyway.
+
+    >>> list(said(-1, False, 2)), list(said(-1, True))
+    ([(-1, 2)], [])
+    """
+    if not any(literal is True for literal in literals):
+        yield tuple([literal for literal in literals if literal is not False])
+
+
+def opposite(literal: int | bool) -> int | bool:
+    """What a literal denies, or something that is known beforehand.
+
+    >>> opposite(3), opposite(True)
+    (-3, False)
+    """
+    return not literal if isinstance(literal, bool) else -literal
 
 
 def is_true(known: Known, literal: int) -> bool:

@@ -6,20 +6,17 @@ needs to know no kind.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Literal
 
 from .model import Board
-from .puzzle import Puzzle
 
 if TYPE_CHECKING:
     from .drawing.scene import Shape
 
 Entry = Literal["paint", "select"]
 Note = Literal["corner", "centre"]
-
-P = TypeVar("P", bound=Puzzle)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,7 +39,7 @@ class Pen:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Play(Generic[P]):
+class Play:
     """How a kind is played.
 
     With the entry "paint" a click writes the value of the first pen, and one with the other button
@@ -64,19 +61,13 @@ class Play(Generic[P]):
     rest: str = ""
     """What open cells count as, when a player has written all the others; nothing if every cell
     must be written."""
-    regions: Callable[[P], Sequence[str | None]] | None = None
-    """The name of each cell's region, None for cells without one."""
     region: str = "{name}"
-    """How a region is called: "region {name}"."""
+    """How a region of the scene is called: "region {name}"."""
     colours: bool = False
     """Whether players like to see the regions in colours."""
 
 
-AnyPlay: TypeAlias = Play[Any]
-"""How a kind is played of which nobody knows in advance what its puzzles are."""
-
-
-def usual_play(board: Board, names: Mapping[str, str]) -> AnyPlay:
+def usual_play(board: Board, names: Mapping[str, str]) -> Play:
     """How a kind is played that says nothing about it; `names` are those of its values.
 
     Two values are painted with the two buttons, the second value with the first one, and more of

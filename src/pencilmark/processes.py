@@ -12,11 +12,13 @@ import os
 import signal
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
-from multiprocessing import connection, parent_process
+from contextlib import contextmanager, nullcontext, suppress
+from multiprocessing import connection, current_process, parent_process
 from multiprocessing.context import SpawnContext, SpawnProcess
 from multiprocessing.process import BaseProcess
-from threading import Thread
+from multiprocessing.util import Finalize
+from threading import Lock, Thread
+from types import ModuleType
 from typing import Any, Self
 
 if sys.platform != "win32":
@@ -25,6 +27,8 @@ if sys.platform != "win32":
 
 _SAFE_PATH = "PYTHONSAFEPATH"
 """Python's own switch: with it, a new interpreter does not look for modules where it stands."""
+_starting = Lock()
+"""One at a time: what is changed for a start is changed for the whole process."""
 
 
 @contextmanager
@@ -38,15 +42,16 @@ def minding_no_files_here() -> Iterator[None]:
     ...     os.environ["PYTHONSAFEPATH"]
     '1'
     """
-    before = os.environ.get(_SAFE_PATH)
-    os.environ[_SAFE_PATH] = "1"
-    try:
-        yield
-    finally:
-        if before is None:
-            del os.environ[_SAFE_PATH]
-        else:
-            os.environ[_SAFE_PATH] = before
+    with _starting:
+        before = os.environ.get(_SAFE_PATH)
+        os.environ[_SAFE_PATH] = "1"
+        try:
+            yield
+        finally:
+            if before is None:
+                del os.environ[_SAFE_PATH]
+            else:
+                os.environ[_SAFE_PATH] = before
 
 
 _SIGNALS = [
@@ -72,11 +77,44 @@ def _holding_signals() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+@contextmanager
+def _allowed_children() -> Iterator[None]:
+    """Let a process have children that was itself started as a daemon.
+
+    multiprocessing ends a daemon without a word, and so refuses it children, which would be left
+    behind. Ours end with their parent by themselves. (Dask starts its workers as daemons.)
+    """
+    config: dict[str, Any] = current_process()._config  # type: ignore[attr-defined]
+    is_daemon = config.pop("daemon", None)
+    try:
+        yield
+    finally:
+        if is_daemon is not None:
+            config["daemon"] = is_daemon
+
+
+@contextmanager
+def _without_program() -> Iterator[None]:
+    """Processes that are started meanwhile do not load the program that this one runs.
+
+    multiprocessing has each load it, in case a function is from there.
+    """
+    program = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = program
+
+
 class _Child(BaseProcess):
     """A process that leaves signals to its parent and ends with it."""
 
+    has_program = True
+
     def start(self) -> None:
-        with minding_no_files_here(), _holding_signals():
+        program = nullcontext() if self.has_program else _without_program()
+        with minding_no_files_here(), _holding_signals(), _allowed_children(), program:
             super().start()
 
     def run(self) -> None:
@@ -95,7 +133,9 @@ class _FreshProcess(_Child, SpawnProcess):
 class _Children:
     """Where processes are started from; what is left of them ends when it is left."""
 
-    _new: type[BaseProcess]
+    _new: type[_Child]
+    has_program = True
+    """Whether its processes load the program that this one runs: a function may be from there."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -104,6 +144,8 @@ class _Children:
     def __enter__(self) -> Self:
         # not only at the end of the `with`: somebody may leave while a generator stands in it
         atexit.register(self._end_all)
+        # in a process that multiprocessing has started, it would first wait for ours to end
+        self._at_end = Finalize(None, self._end_all, exitpriority=0)
         if sys.platform != "win32":
             # multiprocessing's own helper, which would else begin with the first process
             with minding_no_files_here(), _holding_signals():
@@ -113,10 +155,12 @@ class _Children:
     def __exit__(self, *_: object) -> None:
         self._end_all()
         atexit.unregister(self._end_all)
+        self._at_end.cancel()
 
     def Process(self, *args: Any, **options: Any) -> BaseProcess:  # noqa: N802
         """A process, as multiprocessing and whoever builds on it ask a context for one."""
         process = self._new(*args, **options)
+        process.has_program = self.has_program
         self._running.add(process)
         return process
 
@@ -129,7 +173,7 @@ class _Children:
 
     def kill(self) -> None:
         """Kill all processes, without waiting for the end of any."""
-        for process in self._running:
+        for process in list(self._running):
             if process.pid is not None:
                 process.kill()
 

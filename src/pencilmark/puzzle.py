@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from .errors import FaultError, FormatError, PencilmarkError
 from .grid import Grid
 from .model import Board
+from .records import dataclass, field
 from .wording import Sentence
 
 UNDECIDED = "?"
@@ -21,7 +21,8 @@ class Puzzle(ABC):
     """One instance of a kind: what is printed on the page and nothing else.
 
     `metadata` is what came with it (an id, a title, an author); it does not count when two
-    puzzles are compared.
+    puzzles are compared. `remarks` say what its reader did not take over from the text, or not as
+    it looks there; they are for whoever reads the text, and are not written again.
     """
 
     kind: ClassVar[str]
@@ -29,6 +30,36 @@ class Puzzle(ABC):
     metadata: Mapping[str, Any] = field(
         default_factory=dict, compare=False, repr=False, kw_only=True
     )
+    remarks: tuple[Sentence, ...] = field(default=(), compare=False, repr=False, kw_only=True)
+
+    def __init_subclass__(cls, **told: Any) -> None:
+        super().__init_subclass__(**told)
+        # a dataclass that has none would write one for itself, with every cell in it
+        if "__repr__" not in cls.__dict__:
+            cls.__repr__ = Puzzle.__repr__  # type: ignore[method-assign]
+
+    def __repr__(self) -> str:
+        name = self.metadata.get("title") or self.metadata.get("id")
+        shown = f" {name!r}" if isinstance(name, str) else ""
+        return f"<{type(self).__name__} {self.grid.rows}x{self.grid.cols}{shown}>"
+
+    def __str__(self) -> str:
+        from . import draw, write
+
+        try:
+            return draw(self).rstrip("\n")
+        except PencilmarkError:  # it makes no sense, and so there is nothing to draw
+            pass
+        try:
+            return write(self, "text").rstrip("\n")
+        except PencilmarkError:
+            return write(self)
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        from . import to_svg
+
+        return to_svg(self)
 
     @property
     @abstractmethod
@@ -43,6 +74,10 @@ class Puzzle(ABC):
     @abstractmethod
     def faults(self) -> list[Sentence]:
         """What makes the puzzle senseless, one sentence each; empty for a proper one."""
+
+    def doubts(self) -> list[Sentence]:
+        """What makes sense but is rarely meant, such as a slip of the pen would leave."""
+        return []
 
     @abstractmethod
     def fields(self) -> dict[str, Any]:
@@ -110,6 +145,17 @@ class Solution:
 
     def __repr__(self) -> str:
         return f"<Solution {' / '.join(self.rows())}>"
+
+    def __str__(self) -> str:
+        from . import draw
+
+        return draw(self.puzzle, self).rstrip("\n")
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        from . import to_svg
+
+        return to_svg(self)
 
     def rows(self) -> list[str]:
         """The grid as text, one character a cell."""

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import perf_counter
 
-from .certain import certain_literals
 from .clock import Clock, within
-from .conflict import smallest_conflict
-from .counting import count_solutions
-from .engines import DEFAULT, Search, Statistics, open_search
+from .engines import AUTO, EngineName, Search, Statistics, open_search
 from .errors import PencilmarkError
 from .kind import kind_of
 from .model import Model, Rule
@@ -25,15 +23,15 @@ def solve(
     time_limit: float | None = None,
     *,
     marks: Marks | None = None,
-    engine: str = DEFAULT,
+    engine: EngineName | str = AUTO,
     cancel: Callable[[], bool] | None = None,
 ) -> Verdict:
     """Solve a puzzle and find out whether its solution is the only one.
 
     Up to `limit` solutions are kept (None: all of them, each found when it is asked for).
     After `time_limit` seconds, or when `cancel()` says so, the status may be "unknown"; it is
-    never a guess. With `marks`, only solutions that agree with them count. `engine` is "sat",
-    "cpsat", or a strategy as "sat/minicard".
+    never a guess. With `marks`, only solutions that agree with them count. `engine` is "auto",
+    "sat", "cpsat", "teaching" (slow, to learn from), or a strategy as "sat/minicard".
 
     >>> import pencilmark
     >>> puzzle = pencilmark.read("hitori\\nnumbers:\\n111\\n123\\n321")
@@ -76,8 +74,6 @@ class Run:
         self._open()
 
     def _open(self) -> None:
-        from time import perf_counter
-
         started = perf_counter()
         with within(self._clock):
             self._model = self._model or kind_of(self.puzzle).model(self.puzzle)
@@ -135,6 +131,8 @@ class Run:
         if self._ended or self._model is None or self._search is None:
             return found
         if self._counted is None:
+            from .counting import count_solutions
+
             counted = count_solutions(
                 self._model,
                 self._assumptions,
@@ -160,6 +158,8 @@ class Run:
             literals = [literal for literal in self._seen[0] if literal in shared]
             complete = True
         elif self._model is not None:
+            from .certain import certain_literals
+
             literals, complete = certain_literals(
                 self._model, self._seen, self._engine, self._again(), self._assumptions
             )
@@ -181,6 +181,8 @@ class Run:
         """
         if self._model is None:
             return []
+        from .conflict import smallest_conflict
+
         return smallest_conflict(self._model, self._assumptions, self._engine, self._again())
 
     def _again(self) -> Clock | None:

@@ -73,6 +73,12 @@ class Verdict:
     def __repr__(self) -> str:
         return f"<Verdict {self.status}>"
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        from . import to_svg
+
+        return to_svg(self)
+
     @property
     def puzzle(self) -> Puzzle:
         """The puzzle that was solved."""

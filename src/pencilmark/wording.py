@@ -6,26 +6,38 @@ templates to those of another language and touches no code.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+_LONGEST_GUESS = 100
+"""What is longer was not meant as a name, and would take long to compare."""
 
 
 class Sentence:
     """One sentence: an English template and the values in it.
 
     A value may choose its own plural form: the part before the bar is used for one, the part
-    behind it for any other number, and `#` stands for the number.
+    behind it for any other number, and `#` stands for the number. With three parts the middle one
+    is for two. `an` puts the article before a value.
 
     >>> str(Sentence("Row {row} holds {stars:# star|# stars}.", row=3, stars=2))
     'Row 3 holds 2 stars.'
     >>> str(Sentence("Row {row} holds {stars:# star|# stars}.", row=3, stars=1))
     'Row 3 holds 1 star.'
+    >>> both = "{stars:The star is|Both stars are|All # stars are} placed."
+    >>> str(Sentence(both, stars=2)), str(Sentence(both, stars=3))
+    ('Both stars are placed.', 'All 3 stars are placed.')
+    >>> [str(Sentence("There is {digit:an}.", digit=digit)) for digit in (1, "8", 11)]
+    ['There is a 1.', 'There is an 8.', 'There is an 11.']
     """
 
     __slots__ = ("template", "values")
 
-    def __init__(self, template: str, **values: object) -> None:
+    def __init__(
+        self, template: str, told: Mapping[str, object] | None = None, /, **values: object
+    ) -> None:
+        """The values come one by one, or `told` together, which are then not looked at yet."""
         self.template = template
-        self.values: Mapping[str, object] = values
+        self.values: Mapping[str, object] = values if told is None else told
 
     def __str__(self) -> str:
         return self.template.format_map({key: _Worded(value) for key, value in self.values.items()})
@@ -40,6 +52,43 @@ class Sentence:
         return hash(str(self))
 
 
+class Later(Mapping[str, object]):
+    """The values of a sentence, worked out when somebody reads it.
+
+    Most sentences about a puzzle are never read: ratings look at the steps only.
+
+    >>> told = Later(lambda: {"row": 3})
+    >>> str(Sentence("Row {row}.", told))
+    'Row 3.'
+    """
+
+    __slots__ = ("_make", "_made")
+
+    def __init__(self, make: Callable[[], Mapping[str, object]]) -> None:
+        """`make` must not look at anything that may have changed by then."""
+        self._make: Callable[[], Mapping[str, object]] | None = make
+        self._made: Mapping[str, object] | None = None
+
+    def _values(self) -> Mapping[str, object]:
+        if self._made is None:
+            assert self._make is not None
+            self._made = self._make()
+            self._make = None  # what it looked at may be large
+        return self._made
+
+    def __getitem__(self, name: str) -> object:
+        return self._values()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values())
+
+    def __len__(self) -> int:
+        return len(self._values())
+
+    def __reduce__(self) -> tuple[type[dict[str, object]], tuple[dict[str, object]]]:
+        return dict, (dict(self._values()),)
+
+
 class _Worded:
     """A value inside a template: it knows how to choose between one and many."""
 
@@ -50,9 +99,19 @@ class _Worded:
 
     def __format__(self, spec: str) -> str:
         if "|" in spec:
-            one, _, many = spec.partition("|")
-            return (one if self.value == 1 else many).replace("#", str(self.value))
+            forms = spec.split("|")
+            two = len(forms) == 3 and self.value == 2
+            form = forms[0] if self.value == 1 else forms[1] if two else forms[-1]
+            return form.replace("#", str(self.value))
+        if spec == "an":
+            return f"{_article(str(self.value))} {self.value}"
         return format(self.value, spec)
+
+
+def _article(word: str) -> str:
+    """The article before a word or a number: "an" where it is said with a vowel first."""
+    eight = word.startswith("8") or word in {"11", "18"}
+    return "an" if eight or word[:1].lower() in {"a", "e", "i", "o"} else "a"
 
 
 def listed(items: Iterable[object]) -> str:
@@ -65,6 +124,26 @@ def listed(items: Iterable[object]) -> str:
     if len(words) < 2:
         return "".join(words)
     return ", ".join(words[:-1]) + " and " + words[-1]
+
+
+DID_YOU_MEAN = " (did you mean {names}?)"
+
+
+def guess(name: str, names: Iterable[str]) -> str:
+    """What may be said behind a name that nobody knows: the known names that are spelt like it.
+
+    >>> guess("star-batle", ["hitori", "star-battle"])
+    ' (did you mean star-battle?)'
+    >>> guess("chess", ["hitori", "star-battle"])
+    ''
+    """
+    from difflib import get_close_matches  # most names are right
+
+    known = {one.lower(): one for one in names}
+    near = get_close_matches(name.lower()[:_LONGEST_GUESS], known, n=2, cutoff=0.7)
+    if not near:
+        return ""
+    return str(Sentence(DID_YOU_MEAN, names=" or ".join(known[one] for one in near)))
 
 
 def harmless(text: str) -> str:
