@@ -6,21 +6,25 @@ An engine is asked for by name and imported only then.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields
-from typing import Protocol
+from typing import Literal, Protocol, TypeAlias
 
 from ..clock import Clock
 from ..errors import PencilmarkError
+from ..extras import install
 from ..model import Board, Clause, Model, Rule
+from ..records import dataclass, fields
 from ..wording import Sentence, listed
 from . import words
 
 __all__ = [
+    "AUTO",
     "DEFAULT",
+    "LOOKS_AHEAD",
     "SOLVERS",
     "VALUE_ORDERS",
     "VARIABLE_ORDERS",
     "Clock",
+    "EngineName",
     "Search",
     "Statistics",
     "UnknownEngine",
@@ -31,7 +35,12 @@ __all__ = [
     "rules_of_cells",
 ]
 
+AUTO = "auto"
+"""What solves a puzzle where no engine is named."""
 DEFAULT = "sat"
+"""What proves steps and makes puzzles: the same rules, and nothing that only helps a search."""
+EngineName: TypeAlias = Literal["auto", "sat", "cpsat", "teaching"]
+"""The engines there are, so that editors complete their names; a strategy is named behind them."""
 
 SOLVERS = (
     "cadical153",
@@ -54,6 +63,9 @@ VARIABLE_ORDERS = ("leftmost", "first-fail", "most-constrained")
 that most rules speak of."""
 VALUE_ORDERS = ("up", "down", "middle", "bisect")
 """Which of its values come first: the smallest; the largest; the middle one; the lower half."""
+LOOKS_AHEAD = {"forward": "", "full": "/full", "none": "/plain"}
+"""What the teaching solver does after each choice (see `backtracking`), and how names say so: they
+end in this."""
 
 
 @dataclass
@@ -166,7 +178,8 @@ def open_switched(
 def open_search(
     model: Model, engine: str = DEFAULT, clock: Clock | None = None, guarded: bool = False
 ) -> Search:
-    """Load a model into the engine of this name: `sat`, `cpsat`, or one like `sat/minicard`.
+    """Load a model into the engine of this name: `auto`, `sat`, `cpsat`, `teaching`, or one of
+    their variants, such as `sat/minicard`.
 
     `guarded`: every rule gets a switch of its own, the variable `model.variables + 1 + index of
     the rule`; the rule holds only where its switch is assumed to be true.
@@ -174,13 +187,17 @@ def open_search(
     family, _, variant = engine.partition("/")
     opener = _openers.get(family)
     if opener is None:
-        names = listed(f"'{name}'" for name in sorted(_openers, reverse=True))
-        raise UnknownEngine(str(Sentence(words.UNKNOWN, name=engine, names=names)))
+        raise _unknown(engine)
     # rules behind switches are for proofs, and every engine of a family proves in the same way
     search = opener(model, "" if guarded else variant, clock, guarded)
     if variant and not guarded:
         search.statistics.engine = engine
     return search
+
+
+def _unknown(engine: str) -> UnknownEngine:
+    names = listed(f"'{name}'" for name in _openers)
+    return UnknownEngine(str(Sentence(words.UNKNOWN, name=engine, names=names)))
 
 
 Opener = Callable[[Model, str, "Clock | None", bool], Search]
@@ -193,6 +210,16 @@ _openers: dict[str, Opener] = {}
 def register(family: str, opener: Opener) -> None:
     """Offer engines of this name, and of names that begin with it and a slash."""
     _openers[family] = opener
+
+
+def _open_auto(model: Model, variant: str, clock: Clock | None, guarded: bool) -> Search:
+    if guarded:
+        return _open_sat(model, "", clock, guarded)
+    from .auto import HELPED, AutoSearch
+
+    if variant not in ("", HELPED):
+        raise _unknown(f"{AUTO}/{variant}")
+    return AutoSearch(model, clock, helped=bool(variant))
 
 
 def _open_sat(model: Model, variant: str, clock: Clock | None, guarded: bool) -> Search:
@@ -210,9 +237,20 @@ def _open_cpsat(model: Model, variant: str, clock: Clock | None, guarded: bool) 
         from .cpsat import CpSatSearch
         from .cpsat_orders import open_ordered
     except ModuleNotFoundError as error:
-        raise UnknownEngine(str(Sentence(words.NO_ORTOOLS, name="cpsat"))) from error
+        told = {"name": "cpsat", "command": install("cpsat")}
+        raise UnknownEngine(str(Sentence(words.NO_ORTOOLS, **told))) from error
     return open_ordered(model, variant, clock) if variant else CpSatSearch(model, clock, guarded)
 
 
+def _open_teaching(model: Model, variant: str, clock: Clock | None, guarded: bool) -> Search:
+    if guarded:  # it cannot tell which rules are to blame
+        return _open_sat(model, "", clock, guarded)
+    from .teaching import open_teaching
+
+    return open_teaching(model, variant, clock)
+
+
+register("auto", _open_auto)
 register("sat", _open_sat)
 register("cpsat", _open_cpsat)
+register("teaching", _open_teaching)

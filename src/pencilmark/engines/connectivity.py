@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from ..clock import check
 from ..model import Clause, Connected, reach
 
 _OUTSIDE, _NOTHING = -1, -2
@@ -31,6 +32,8 @@ class Trial:
 
     def _breaks(self, off: list[int]) -> list[Clause]:
         """For each part but the largest: it ends, or the largest does, or its shore is crossed."""
+        if self.rule.apart:
+            return self._breaks_nearly_full(off)
         grid, literals = self.rule.grid, self.rule.literals
         on = set(grid.cells) - self.off
         parts = []
@@ -46,9 +49,35 @@ class Trial:
             clauses.append((*ends, *(literals[cell] for cell in sorted(shore))))
         return clauses
 
+    def _breaks_nearly_full(self, off: list[int]) -> list[Clause]:
+        """The same where nearly all cells are in the group, and nothing is far away."""
+        check()
+        grid, literals = self.rule.grid, self.rule.literals
+        outside = 0
+        for cell in off:
+            outside |= 1 << cell
+        on = (1 << grid.size) - 1 & ~outside
+        parts = []
+        while on:
+            part = grid.flood(on & -on, on)
+            parts.append(part)
+            on ^= part
+        parts.sort(key=int.bit_count)
+        clauses = []
+        for part in parts[:-1]:
+            shore = grid.spread(part, outside)
+            ends = (-literals[_first(part)], -literals[_first(parts[-1])])
+            clauses.append((*ends, *[literals[cell] for cell in sorted(off) if shore >> cell & 1]))
+        return clauses
+
     def another(self) -> Clause | None:
         """A clause that this solution breaks and that holds for every other, if one is known."""
         return None
+
+
+def _first(cells: int) -> int:
+    """The first of some cells, which are bits."""
+    return (cells & -cells).bit_length() - 1
 
 
 class ApartTrial(Trial):
@@ -114,14 +143,14 @@ class ApartTrial(Trial):
         """
         grid, off, tree = self.rule.grid, self.off, self._tree
         rim, diagonal, literals = grid.rim, grid.diagonal, self.rule.literals
-        harmless = []
+        clause = [literals[cell] for cell in off]
         for cell in set(grid.cells).difference(off, *map(grid.beside.__getitem__, off)):
-            touched = [tree[near] for near in diagonal[cell] if near in off]
+            touched = [tree[near] for near in diagonal[cell] if near in tree]
             if cell in rim:
                 touched.append(_OUTSIDE)
             if len(set(touched)) == len(touched):
-                harmless.append(-literals[cell])
-        return (*(literals[cell] for cell in off), *harmless)
+                clause.append(-literals[cell])
+        return tuple(clause)
 
 
 def trial(rule: Connected, truth: Sequence[int], alone: bool = False) -> Trial:

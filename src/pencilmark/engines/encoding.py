@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from ..clock import check
 from ..model import (
     AllDifferent,
+    AtLeast,
     Board,
     Clause,
     Clauses,
@@ -28,16 +29,20 @@ Form = tuple[list[Clause], list[Card], list[Connected]]
 
 def plain_forms(model: Model) -> list[Form]:
     """Clauses and counts of the rules; what many models share has been put together before."""
-    forms = [model.board.form or _remember(model.board)]
-    if model.common is not None:
-        forms.append(model.common.form or _remember(model.common))
-    forms.append(_together(model.own))
-    return forms
+    return [*common_forms(model), together(model.own)]
 
 
-def _together(rules: Sequence[Rule] | Deferred) -> Form:
+def common_forms(model: Model) -> list[Form]:
+    """The same of what many models share."""
+    board, common = model.board, model.common
+    forms = [board.form or _remember(board)]
+    return forms if common is None else [*forms, common.form or _remember(common)]
+
+
+def together(rules: Sequence[Rule | Deferred] | Deferred) -> Form:
+    """Clauses and counts of some rules."""
     if isinstance(rules, Deferred):
-        return rules.clauses, [], []
+        return _deferred(rules)
     clauses: list[Clause] = []
     cards: list[Card] = []
     connected: list[Connected] = []
@@ -45,11 +50,32 @@ def _together(rules: Sequence[Rule] | Deferred) -> Form:
         if type(rule) is Clauses:  # a form already
             clauses.extend(rule.clauses)
         else:
-            own_clauses, own_cards, own_connected = rule.form or _remember(rule)
-            clauses.extend(own_clauses)
-            cards.extend(own_cards)
-            connected.extend(own_connected)
+            form = _deferred(rule) if isinstance(rule, Deferred) else rule.form or _remember(rule)
+            clauses.extend(form[0])
+            cards.extend(form[1])
+            connected.extend(form[2])
     return clauses, cards, connected
+
+
+def _deferred(rules: Deferred) -> Form:
+    if not rules.counts:
+        return rules.clauses, [], []
+    clauses, cards, _ = at_least(rules.counts)
+    return rules.clauses + clauses, cards, []
+
+
+def at_least(counts: Iterable[AtLeast]) -> Form:
+    """Clauses and counts of what has lower limits only."""
+    clauses: list[Clause] = []
+    cards: list[Card] = []
+    for literals, low in counts:
+        if low == 1:
+            clauses.append(tuple(literals))
+        else:
+            more_clauses, more_cards, _ = _count(tuple(literals), low, None)
+            clauses += more_clauses
+            cards += more_cards
+    return clauses, cards, []
 
 
 def _remember(owner: Rule | Board | Common) -> Form:
@@ -58,7 +84,7 @@ def _remember(owner: Rule | Board | Common) -> Form:
     if isinstance(owner, Board):
         form = _board_form(owner)
     elif isinstance(owner, Common):
-        form = _together(owner.rules)
+        form = together(owner.parts)
     else:
         form = _rule_form(owner, alone=False)
     owner.form = form

@@ -20,8 +20,7 @@ from ..model import Board, Clause, Connected, Model, Rule
 from . import Clock, Statistics, difference
 from .connectivity import Trial, trial
 from .encoding import Form, guarded_form, lone_form, plain_forms, switched_form
-from .min_cut import narrowest_cuts
-from .threads import Job
+from .threads import THERE_ARE_THREADS, Job
 
 _SLICE = 20_000
 """Conflicts between two looks at the clock and at Ctrl-C."""
@@ -59,17 +58,19 @@ class SatSearch:
         self._forced: set[int] | None = None
         """What the assumptions force at once, as far as that has been asked for."""
         self._statistics = Statistics(engine="sat", variables=model.variables)
-        self._in_thread = model.variables >= _LARGE and self._engine.interrupt is not None
+        can_stop = THERE_ARE_THREADS and self._engine.interrupt is not None
+        self._in_thread = model.variables >= _LARGE and can_stop
         self._solver = self._engine.new()
-        if guarded:
-            forms = [guarded_form(model)]
-        else:
-            forms = [lone_form(model)] if alone else plain_forms(model)
-        for form in forms:
+        lone = guarded_form(model) if guarded else lone_form(model) if alone else None
+        for form in self._forms() if lone is None else [lone]:
             self._load(form)
         if switched:
             self._load(switched_form(switched, model.variables))
         self._statistics.build_seconds = perf_counter() - started
+
+    def _forms(self) -> list[Form]:
+        """What the solver is told of the model."""
+        return plain_forms(self._model)
 
     def _load(self, form: Form) -> None:
         clauses, cards, connected = form
@@ -127,6 +128,8 @@ class SatSearch:
         Where the cells outside the group stay apart, it is nearly the whole grid: plain cuts cost
         little and mostly do. Elsewhere they would not come to an end, but narrow ones soon do.
         """
+        from .min_cut import narrowest_cuts  # only proofs come here
+
         fine = True
         for rule in self._connected:
             switch = self._switch(rule)

@@ -6,12 +6,14 @@ behind if it does not: it ends some time later, or with the process.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
-from threading import Thread
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
+THERE_ARE_THREADS = sys.platform != "emscripten"
+"""Python in a browser has none."""
 _GLANCE = 0.02
 """Seconds between two looks at the clock and at Ctrl-C."""
 _GRACE = 0.1
@@ -30,6 +32,8 @@ class Job(Generic[T]):
         self._stop = stop
         self._outcome: list[T] = []
         self._error: list[Exception] = []
+        from threading import Thread  # few puzzles are large enough to need one
+
         self._thread = Thread(target=self._run, daemon=True)
 
     def _run(self) -> None:
