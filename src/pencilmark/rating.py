@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, fields
 from math import hypot, log2, sqrt
+from typing import TYPE_CHECKING, Any
 
 from .clock import Clock, within
-from .explaining.explain import Explainer, Explanation
+from .explaining.explain import Explanation
 from .explaining.step import LEVELS, Step
+from .explaining.wordless import Wordless
 from .puzzle import Puzzle, require_sense
 
 
@@ -26,6 +29,7 @@ class Rating:
     that stands among many others is easier to find than one that is alone.
     """
     hardest: Step | None
+    """It may be worked out when somebody looks at it: what it rests on is then shrunk."""
     techniques: dict[str, int]
     """How often each technique was needed, in the order of first use."""
     narrowest: int
@@ -46,6 +50,36 @@ class Rating:
     def name(self) -> str:
         """The name of the level."""
         return LEVELS[self.level]
+
+    def told_by(self, tell: Callable[[], Step]) -> Rating:
+        """The same, with the hardest step as `tell` gives it, which is asked when it is needed."""
+        later = copy(self)
+        del later.__dict__["hardest"]
+        later.__dict__["_tell"] = tell
+        return later
+
+    if not TYPE_CHECKING:  # or else any attribute might be one
+
+        def __getattr__(self, name: str) -> Step:
+            tell = self.__dict__.get("_tell")
+            if name != "hardest" or tell is None:
+                raise AttributeError(name)
+            step = self.__dict__["hardest"] = tell()
+            del self.__dict__["_tell"]
+            return step
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {one.name: getattr(self, one.name) for one in fields(self)}
+
+    def __repr__(self) -> str:
+        end = "" if self.complete else ", in part"
+        return f"<Rating {self.name}: level {self.level}, score {self.score}{end}>"
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        from . import to_html
+
+        return to_html(self)
 
 
 def rate(
@@ -68,8 +102,8 @@ def rate(
     require_sense(puzzle)
     clock = Clock(time_limit, cancel)
     with within(clock):
-        explainer = Explainer(puzzle, assume_unique=assume_unique, clock=clock, bare=True)
-        return _rating(explainer, list(explainer.steps()))
+        explainer = Wordless(puzzle, assume_unique=assume_unique, clock=clock)
+        return _rating(explainer, list(explainer.steps()), clock)
     return _nothing_seen(puzzle)
 
 
@@ -93,13 +127,13 @@ def rate_up_to(puzzle: Puzzle, highest: int, clock: Clock | None = None) -> Rati
     True
     """
     with within(clock):
-        explainer = Explainer(puzzle, clock=clock, bare=True)
+        explainer = Wordless(puzzle, clock=clock)
         steps = []
         for step in explainer.steps():
             if step.level > highest:
                 return TooHard(step.level, explainer.position.share_known)
             steps.append(step)
-        return _rating(explainer, steps)
+        return _rating(explainer, steps, clock)
     return _nothing_seen(puzzle)
 
 
@@ -108,11 +142,19 @@ def _nothing_seen(puzzle: Puzzle) -> Rating:
     return rate_explanation(Explanation(puzzle, (), False, timed_out=True))
 
 
-def _rating(explainer: Explainer, steps: list[Step]) -> Rating:
+def _rating(explainer: Wordless, steps: list[Step], clock: Clock | None) -> Rating:
     """The rating from the steps of an explainer that has come to its end."""
     position = explainer.position
     timed_out = explainer.out_of_time and not position.solved
-    return rate_explanation(Explanation(position.puzzle, tuple(steps), position.solved, timed_out))
+    rating = rate_explanation(
+        Explanation(position.puzzle, tuple(steps), position.solved, timed_out)
+    )
+    if rating.hardest is None:
+        return rating
+    rating = rating.told_by(explainer.telling(rating.hardest))
+    if clock is not None and (clock.deadline is not None or clock.cancelled is not None):
+        _ = rating.hardest  # while there is time
+    return rating
 
 
 def rate_explanation(explanation: Explanation) -> Rating:

@@ -6,18 +6,22 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from ..clock import Clock, Stopped, check, within
+from ..clock import Clock, Stopped, within
 from ..engines import DEFAULT
 from ..kind import kind_of
 from ..model import Model
 from ..puzzle import Marks, Puzzle, require_sense
 from ..solving import solve
-from ..verdict import Status
+from ..verdict import Status, Verdict
 from ..wording import Sentence
-from .arguments.fallback import Fallback, inferences_told
+from . import words
+from .arguments.fallback import Fallback
+from .arguments.telling import inferences_told
+from .noting import with_notes
+from .order import Pool, equally_easy, middle
 from .position import Position
-from .proving.prover import Prover
-from .step import Step
+from .proving.prover import Prover, Reason
+from .step import Standing, Step
 from .technique import Finding, Technique, open_ones
 
 
@@ -36,10 +40,38 @@ class Explanation:
 
     def after(self, count: int) -> Marks:
         """The marks after so many steps."""
-        position = Position(self.puzzle, kind_of(self.puzzle).model(self.puzzle))
-        for step in self.steps[:count]:
-            position.learn(step.conclusions)
-        return marks_of(position)
+        return marks_after(self.puzzle, [step.conclusions for step in self.steps[:count]])
+
+    def ending(self, status: Status | None = None) -> str:
+        """What is to be said after the last step, where there are so many solutions.
+
+        >>> import pencilmark
+        >>> explain(pencilmark.read("hitori\\nnumbers:\\n111\\n123\\n321")).ending()
+        'Solved in 3 steps.'
+        """
+        count = len(self.steps)
+        if self.complete:
+            template = words.EXPLAINED
+        elif self.timed_out or status == "unknown":
+            template = words.EXPLAINED_IN_TIME
+        elif status == "unique":
+            template = words.STUCK
+        else:
+            template = words.EXPLAINED_PART if count else words.EXPLAINED_NOTHING[status]
+        return str(Sentence(template, count=count))
+
+    def __repr__(self) -> str:
+        end = "complete" if self.complete else "out of time" if self.timed_out else "not complete"
+        return f"<Explanation of {self.puzzle!r}: {len(self.steps)} steps, {end}>"
+
+    def __str__(self) -> str:
+        return "\n".join(f"{number}. {step}" for number, step in enumerate(self.steps, 1))
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        from .. import to_html
+
+        return to_html(self)
 
 
 def explain(
@@ -84,6 +116,9 @@ def explain(
 
             verified = verify_steps(puzzle, steps, clock=clock)
     timed_out = clock.left() == 0.0 and not complete
+    conclusions = tuple(step.conclusions for step in steps)
+    for number, step in enumerate(steps):
+        step.stand(Standing(puzzle, conclusions, number))
     return Explanation(puzzle, tuple(steps), complete, timed_out, verified)
 
 
@@ -102,33 +137,53 @@ class Explainer:
         assume_unique: bool = False,
         engine: str = DEFAULT,
         clock: Clock | None = None,
-        bare: bool = False,
+        solvable: bool | None = None,
     ) -> None:
-        """`bare` is for ratings: of the named steps only those that are harder than all before
-        them cite no more than they need and tell their arguments; the rest is left out.
+        """`solvable` is for those who know that there is a solution that agrees with the marks:
+        then none is looked for before it is needed.
         """
         kind = kind_of(puzzle)
-        self._bare = bare
-        self._hardest = (0, 0.0)
         self.model: Model = kind.model(puzzle)
         self.position = Position(puzzle, self.model)
         if marks is not None:
             self.position.learn(marks.literals())
         self._clock = clock if clock is not None else Clock()
-        verdict = solve(puzzle, time_limit=self._clock.left(), marks=marks)
-        self.status: Status = verdict.status
-        """Whether the puzzle has solutions that agree with the marks."""
-        self.solvable = verdict.solution is not None
+        self._marks = marks
+        self.solvable = self._verdict.solution is not None if solvable is None else solvable
         if assume_unique:
             assume_unique = solve(puzzle, time_limit=self._clock.left()).status == "unique"
-        self.techniques: Sequence[Technique] = [
+        self.techniques = [
             technique
             for technique in kind.techniques
             if assume_unique or not technique.assumes_unique
         ]
-        self.certain = verdict.certain
-        """What all solutions share that agree with the marks."""
+        self._last: tuple[float, float] | None = None
+        """Where the last step was."""
         self._engine = engine
+
+    @cached_property
+    def _verdict(self) -> Verdict:
+        return solve(self.position.puzzle, time_limit=self._clock.left(), marks=self._marks)
+
+    @property
+    def status(self) -> Status:
+        """Whether the puzzle has solutions that agree with the marks."""
+        return self._verdict.status
+
+    @property
+    def certain(self) -> Marks:
+        """What all solutions share that agree with the marks."""
+        return self._verdict.certain
+
+    @property
+    def techniques(self) -> Sequence[Technique]:
+        """What is looked for, the easiest first."""
+        return self._techniques
+
+    @techniques.setter
+    def techniques(self, techniques: Sequence[Technique]) -> None:
+        self._techniques = techniques
+        self._pools = [Pool(group) for group in equally_easy(techniques)]
 
     @cached_property
     def prover(self) -> Prover:
@@ -154,70 +209,58 @@ class Explainer:
     def steps(self) -> Iterator[Step]:
         """Steps until nothing is left to find, or the time is up; the position moves along."""
         while self.solvable and not (self.position.solved or self.out_of_time):
-            found = False
-            steps = self.next_steps()
-            while True:
-                try:
-                    step = next(steps, None)
-                except Stopped:
-                    return
+            try:
+                step = self.next_step()
                 if step is None:
-                    break
+                    return
+                self._last = middle(self.model.board, step.conclusions)
                 self.position.learn(step.conclusions)
-                found = True
-                yield step
-            if not found:
+                step, noted = self.noted(step)
+            except Stopped:
                 return
-
-    def next_steps(self) -> Iterator[Step]:
-        """The easiest steps that are open now: all of one technique, or one argument."""
-        for technique in self.techniques:
-            if self.out_of_time:
-                return
-            findings = []
-            for finding in technique.find(self.position):
-                check()
-                if open_ones(self.position, finding.conclusions):
-                    findings.append(finding)
-            moved: set[int] = set()
-            for place, finding in enumerate(findings):
-                if moved & self._pointed_at(finding):
-                    continue  # its sentence may be out of date: it will be found again
-                step = self.step(technique, finding, len(findings), place)
-                if step is not None:
-                    moved |= self._cells(step.conclusions)
-                    yield step
-            if moved:
-                return
-        step = self.fallback.suppose(self.position) or self.fallback.smallest(self.position)
-        if step is not None:
+            self.position.learn(noted)
+            moved = (*step.conclusions, *noted)
+            for pool in self._pools:
+                pool.forget(self.model.board, moved)
             yield step
 
-    def _cells(self, literals: Iterable[int]) -> set[int]:
-        per_cell = self.model.board.per_cell
-        return {(abs(literal) - 1) // per_cell for literal in literals}
+    def noted(self, step: Step) -> tuple[Step, tuple[int, ...]]:
+        """A step with what everybody notes at once after it, and that alone."""
+        step = with_notes(step, self.position, self.techniques, self.prover)
+        return step, step.noted
 
-    def _pointed_at(self, finding: Finding) -> set[int]:
-        """The cells that a finding may speak of."""
-        return {*finding.looked_at, *self._cells(finding.conclusions)}
+    def next_step(self) -> Step | None:
+        """The easiest step that is open now, among equals the one nearest to the last."""
+        for pool in self._pools:
+            if self.out_of_time:
+                return None
+            while pool.look(self.position):
+                left = len(pool.waiting)
+                technique, finding = pool.nearest(self.model.board, self._last)
+                step = self.step(technique, finding, pool.choices, left)
+                if step is not None:
+                    return step
+                if not pool.waiting:
+                    break
+        return self.argued()
+
+    def argued(self) -> Step | None:
+        """The step to take where no technique sees anything."""
+        return self.fallback.step(self.position)
 
     def step(
-        self, technique: Technique, finding: Finding, choices: int, place: int = 0
+        self, technique: Technique, finding: Finding, choices: int = 1, left: int = 1
     ) -> Step | None:
         """A finding as a step: new conclusions only, with the rules and marks that they need.
 
-        It is one of so many `choices`, and `place` of them have been dealt with before.
+        It is one of so many `choices`, of which so many are `left`.
         """
         conclusions = open_ones(self.position, finding.conclusions)
         if not conclusions:
             return None
         rules, marks = finding.rules, self.position.cite(finding.marks)
-        bare = self._bare and (technique.level, technique.cost) <= self._hardest
         if technique.assumes_unique:
             pass  # the rules alone do not imply it
-        elif bare:
-            if not finding.exact and not self.prover.implies(rules, marks, conclusions):
-                return None
         elif finding.exact and len(conclusions) == len(finding.conclusions):
             if not self.prover.implies(rules, marks, conclusions):
                 return None
@@ -226,23 +269,44 @@ class Explainer:
             if reason is None:
                 return None
             rules, marks = reason
-        self._hardest = max(self._hardest, (technique.level, technique.cost))
-        short = bare or technique.level < _TOLD_IN_FULL
+        return self.as_step(technique, finding, conclusions, (rules, marks), (choices, left))
+
+    def as_step(
+        self,
+        technique: Technique,
+        finding: Finding,
+        conclusions: tuple[int, ...],
+        reason: Reason,
+        choices: tuple[int, int],
+    ) -> Step:
+        """The step that a finding makes, with this reason; it is one of so many choices, of which
+        so many are left."""
+        below = finding.argument if technique.level >= _TOLD_IN_FULL else ()
         return Step(
             technique=technique.name,
             level=technique.level,
             conclusions=conclusions,
-            rules=rules,
-            marks=marks,
-            short=Sentence(technique.short, **finding.words),
-            full=Sentence(technique.full, **finding.words),
+            rules=reason[0],
+            marks=reason[1],
+            short=Sentence(technique.short, finding.words),
+            full=Sentence(technique.full, finding.words),
             cost=technique.cost,
-            choices=choices,
-            argument=() if short else inferences_told(self.position, finding.argument),
+            choices=choices[0],
+            argument=inferences_told(self.position, below),
             assumes_unique=technique.assumes_unique,
             looked_at=finding.looked_at,
-            choices_left=choices - place,
+            choices_left=choices[1],
+            groups=finding.groups,
+            where=finding.where,
         )
+
+
+def marks_after(puzzle: Puzzle, conclusions: Iterable[Iterable[int]]) -> Marks:
+    """The marks after steps from the empty grid on, of which these are the conclusions."""
+    position = Position(puzzle, kind_of(puzzle).model(puzzle))
+    for literals in conclusions:
+        position.learn(literals)
+    return marks_of(position)
 
 
 def marks_of(position: Position) -> Marks:

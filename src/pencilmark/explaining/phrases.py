@@ -14,8 +14,11 @@ _MOST_CELLS = 8
 _MOST_RULES = 8
 
 
-def said(position: Position, literals: Iterable[int]) -> str:
-    """Literals in words: "R1C2 is a star" or "R1C2 and R3C4 are empty"."""
+def said(position: Position, literals: Iterable[int], most: int = _MOST_CELLS) -> str:
+    """Literals in words: "R1C2 is a star" or "R1C2 and R3C4 are empty".
+
+    Of more than `most` cells the first ones are named, and how many more there are.
+    """
     board = position.board
     names = kind_of(position.puzzle).value_names
     cells: dict[tuple[str, bool], list[str]] = {}
@@ -33,9 +36,9 @@ def said(position: Position, literals: Iterable[int]) -> str:
             if single
             else (words.ARE if positive else words.ARE_NOT)
         )
-        if len(places) > _MOST_CELLS:
-            more = len(places) - _MOST_CELLS + 1
-            places = [*places[: _MOST_CELLS - 1], str(Sentence(words.MORE_CELLS, count=more))]
+        if len(places) > most:
+            more = len(places) - most + 1
+            places = [*places[: most - 1], str(Sentence(words.MORE_CELLS, count=more))]
         parts.append(
             str(Sentence(template, cells=listed(places), value=one if single else many or one))
         )

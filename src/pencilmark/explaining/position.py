@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cached_property
-from typing import TypeVar, cast
+from itertools import islice
+from typing import Protocol, TypeVar, cast
 
 from ..model import Model, Rule
 from ..puzzle import Puzzle
 
 T = TypeVar("T")
+
+
+class Following(Protocol):
+    """What keeps up with a position, mark by mark."""
+
+    def learn(self, literals: Sequence[int]) -> object:
+        """These literals are known now."""
+
+
+F = TypeVar("F", bound=Following)
 
 
 class Position:
@@ -82,6 +93,23 @@ class Position:
         self.memo[key] = marks, len(marks), made
         return made
 
+    def following(self, key: Hashable, make: Callable[[], F]) -> F:
+        """What `make` gives, told of every mark: first of all there are, later of the new ones.
+
+        A copy of a position gets its own.
+        """
+        marks = self.marks
+        kept = cast("tuple[dict[int, None], F, list[int]] | None", self.memo.get(key))
+        if kept is None or kept[0] is not marks:
+            kept = marks, make(), [0]
+            self.memo[key] = kept
+        _, follower, seen = kept
+        if seen[0] < len(marks):
+            new = list(islice(marks, seen[0], None))
+            seen[0] = len(marks)
+            follower.learn(new)
+        return follower
+
     def true(self, literal: int) -> bool:
         """Whether a literal is known to hold."""
         return self.known[literal] is True if literal > 0 else self.known[-literal] is False
@@ -115,19 +143,21 @@ class Position:
 
     def learn(self, literals: Iterable[int]) -> list[int]:
         """Take literals as known; the ones that are new are returned."""
-        board = self.board
+        board, known, marks = self.board, self.known, self.marks
+        several = 0 if board.binary else board.variables
         new = []
         for literal in literals:
-            if not self.open(literal):
+            variable = abs(literal)
+            if known[variable] is not None:
                 continue
             new.append(literal)
-            self.marks[literal] = None
-            self.known[abs(literal)] = literal > 0
-            if literal > 0 and not board.binary and literal <= board.variables:
+            marks[literal] = None
+            known[variable] = literal > 0
+            if 0 < literal <= several:
                 cell = (literal - 1) // board.per_cell
                 for other in board.literals(cell):
                     if other != literal:
-                        self.known[other] = False
+                        known[other] = False
         return new
 
     def cited(self, literal: int) -> int:
@@ -143,7 +173,8 @@ class Position:
 
     def cite(self, literals: Iterable[int]) -> tuple[int, ...]:
         """The marks for several known literals, each once."""
-        return tuple(dict.fromkeys(self.cited(literal) for literal in literals))
+        marks = self.marks
+        return tuple(dict.fromkeys([one if one in marks else self.cited(one) for one in literals]))
 
     def marks_in(self, cells: Iterable[int]) -> tuple[int, ...]:
         """All marks in these cells."""
@@ -160,7 +191,11 @@ class Position:
     @cached_property
     def _by_name(self) -> dict[str, list[Rule]]:
         found: dict[str, list[Rule]] = {}
-        for rule in self.model.rules:
+        rules, common = self.model.rules, self.model.common
+        if common is not None:  # they come first
+            found = {name: list(shared) for name, shared in common.by_name.items()}
+            rules = rules[len(common.rules) :]
+        for rule in rules:
             found.setdefault(rule.name, []).append(rule)
         return found
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from ..model import Rule
+from ..wording import Sentence
 from .position import Position
 from .propagation import deductions
+from .step import Step
 
 
 @dataclass(frozen=True)
@@ -17,9 +19,16 @@ class Inference:
 
     conclusions: tuple[int, ...]
     rules: tuple[Rule, ...]
+    because: Sentence | None = None
+    """The reason in a few words ("row 5", "R2C6 is a star"); without it the rules are quoted."""
+    told: Sentence | None = None
+    """The whole line in the words of the kind, where these say it better than a list of cells."""
 
 
-@dataclass(frozen=True)
+_NO_WORDS: Mapping[str, object] = {}
+
+
+@dataclass(frozen=True, init=False)
 class Finding:
     """A place where a technique applies.
 
@@ -30,12 +39,72 @@ class Finding:
     conclusions: tuple[int, ...]
     rules: tuple[Rule, ...]
     marks: tuple[int, ...]
-    words: Mapping[str, object] = field(default_factory=dict)
+    words: Mapping[str, object]
     """The values of the technique's sentences."""
-    looked_at: tuple[int, ...] = ()
-    exact: bool = False
-    argument: tuple[Inference, ...] = ()
-    """For a supposition that fails: what follows from it, one thing after the other."""
+    looked_at: tuple[int, ...]
+    exact: bool
+    argument: tuple[Inference, ...]
+    """For a supposition that fails: what follows from it, one thing after the other.
+
+    It is told below the sentence: what the sentence tells itself does not belong here.
+    """
+    groups: tuple[tuple[int, ...], ...]
+    """Cells that the sentence counts together: the 2x2 squares of a packing, the parts of a line.
+    """
+    where: Sentence | None
+    """Where to look, in a few words that name no cell of the conclusion: "region H", "the star in
+    R8C8", "rows 4 and 5 together". Without it the rules say it."""
+
+    def __init__(
+        self,
+        conclusions: tuple[int, ...],
+        rules: tuple[Rule, ...],
+        marks: tuple[int, ...],
+        words: Mapping[str, object] = _NO_WORDS,
+        looked_at: tuple[int, ...] = (),
+        *,
+        exact: bool = False,
+        argument: tuple[Inference, ...] = (),
+        groups: tuple[tuple[int, ...], ...] = (),
+        where: Sentence | None = None,
+    ) -> None:
+        own = self.__dict__  # many are made for every step: the usual way takes three times as long
+        own["conclusions"] = conclusions
+        own["rules"] = rules
+        own["marks"] = marks
+        own["words"] = words
+        own["looked_at"] = looked_at
+        own["exact"] = exact
+        own["argument"] = argument
+        own["groups"] = groups
+        own["where"] = where
+
+    @classmethod
+    def later(
+        cls, conclusions: tuple[int, ...], make: Callable[[], Finding], *, exact: bool = False
+    ) -> Finding:
+        """The finding that `make` gives, which is asked for the rest when somebody looks at it.
+
+        For techniques that are asked anew after every step: most of what they find is never taken.
+        `make` must not look at anything that may have changed by then.
+
+        >>> found = Finding.later((3,), lambda: Finding((3,), (), (-1, -2), exact=True), exact=True)
+        >>> found.marks, found == Finding((3,), (), (-1, -2), exact=True)
+        ((-1, -2), True)
+        """
+        finding = cls.__new__(cls)
+        own = finding.__dict__
+        own["conclusions"], own["exact"], own["_make"] = conclusions, exact, make
+        return finding
+
+    if not TYPE_CHECKING:  # or else any attribute might be one
+
+        def __getattr__(self, name: str) -> Any:
+            make = self.__dict__.pop("_make", None)
+            if make is None:
+                raise AttributeError(name)
+            self.__dict__.update(make().__dict__)
+            return self.__dict__[name]
 
 
 @dataclass(frozen=True)
@@ -64,6 +133,21 @@ class Technique:
     find: Callable[[Position], Iterator[Finding]]
     example: TechniqueExample
     assumes_unique: bool = False
+    aliases: tuple[str, ...] = ()
+    """Other names under which players know it."""
+    fold: Callable[[Position, Sequence[Finding]], Sentence] | None = None
+    """For what everybody notes at once after a mark, as the cells around a star: a sentence for all
+    of its findings that one step has opened. They become part of that step; the position is the
+    one after it. None: each finding is a step of its own."""
+    plain: Callable[[Position, Step, Sequence[Finding]], bool] | None = None
+    """For such notes: whether it is plain that the step and these findings together need all that
+    they rest on. Where it is not, that is tried, which takes much longer."""
+    quick: bool = False
+    """Whether it is found so quickly that it is asked anew after every step: then what a step opens
+    close by is told before what has been waiting elsewhere."""
+    follows: Callable[[Position, int], int] | None = None
+    """For one that follows every supposition to its end: how much it sees to follow from a literal.
+    Where none of them breaks a rule by itself, this tells which to follow with techniques."""
     printed: bool = False
     """Whether it only puts in what is printed in the grid: nobody needs a hint for that."""
 
@@ -90,4 +174,5 @@ def by_one_rule(
 
 def open_ones(position: Position, literals: Iterable[int]) -> tuple[int, ...]:
     """The literals about which nothing is known yet, each once."""
-    return tuple(dict.fromkeys(literal for literal in literals if position.open(literal)))
+    known = position.known
+    return tuple(dict.fromkeys([one for one in literals if known[abs(one)] is None]))

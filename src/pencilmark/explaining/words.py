@@ -7,10 +7,28 @@ ARE_NOT = "{cells} are not {value}"
 MORE_CELLS = "{count} more cells"
 MORE_RULES = "(And {count:one more rule|# more rules}.)"
 
+ASSUMES_UNIQUE = "This rests on there being one solution only."
+
+# how an explanation ends
+EXPLAINED = "Solved in {count:# step|# steps}."
+EXPLAINED_PART = (
+    "{count:# step|# steps}; then nothing more follows, because there is more than one solution."
+)
+EXPLAINED_NOTHING = {
+    "many": "Nothing follows: there is more than one solution, and they share no cell.",
+    "none": "Nothing follows: there is no solution.",
+    None: "Nothing follows: there is no solution, or several that share no cell.",
+}
+EXPLAINED_IN_TIME = "The time ran out after {count:# step|# steps}."
+STUCK = "{count:# step|# steps}, and the last cell is not reached: please report this puzzle."
+
+AND_NOTED = "{step} {notes}"
+
 AT_ONCE_SHORT = "If {opposite}, a rule is broken at once; so {conclusion}."
 AT_ONCE_FULL = "If {opposite}, this is broken at once: “{rule}” So {conclusion}."
 SUPPOSE_SHORT = "Suppose {opposite}: that ends in a contradiction, so {conclusion}."
 SUPPOSE_FULL = "Suppose {opposite}. Then {chain}, which breaks “{rule}” So {conclusion}."
+SUPPOSE_LONG = "Suppose {opposite}. Step by step that breaks “{rule}” So {conclusion}."
 SUPPOSE_ON_SHORT = (
     "Suppose {opposite} and go on: that ends in a contradiction after "
     "{count:one step|# steps}, so {conclusion}."
@@ -20,9 +38,11 @@ SUPPOSE_ON_FULL = (
 )
 BREAKS = "this is broken: “{rule}”"
 KNOWN_OTHERWISE = "something follows whose opposite is known."
-LINK_SHORT = "Then {conclusions}."
-LINK_FULL = "Then {conclusions}: “{rule}”"
-FURTHER = "after {count:one more such step|# more such steps} {last}"
+LINK_SHORT = "{conclusions}."
+LINK_BECAUSE = "{conclusions} ({because})."
+LINK_FULL = "{conclusions}: “{rule}”"
+WITH_REASON = "{conclusions} ({because})"
+PREMISES = "{premises}"
 SMALLEST_SHORT = "It follows that {conclusion}, from {count:one rule|# rules} together."
 SMALLEST_FULL = "It follows that {conclusion}: nothing else agrees with all of this. {rules}"
 IN_STEPS_SHORT = "It follows that {conclusion}, in {count:one step|# steps}."
@@ -31,8 +51,10 @@ IN_STEPS_FULL = "In {count:one step|# steps} it follows that {conclusion}."
 
 WRONG_MARK = "It cannot be that {mark}. {why}"
 WRONG_HERE = "Something is wrong: look at {cells} again."
-WRONG_WHAT = "It cannot be that {mark}."
-CLASH_WHAT = "It cannot all be true that {marks}."
+WRONG_BY_RULE = "It cannot be that {mark}. Think of this: “{rule}”"
+WRONG_BY_TECHNIQUE = "It cannot be that {mark}. “{technique}” shows it. {lesson}"
+CLASH_WHAT = "It cannot all be true that {marks}. Think of this: “{rule}”"
+TAKEN_FOR_GRANTED = "{step} (Taken for granted: {taken}.)"
 CLASH = "It cannot all be true that {marks}. These rules together rule it out: {rules}"
 BROKEN = "It cannot all be true that {marks}: “{rule}”"
 CLASH_WRONG = "{clash} {count:No solution has it that|Not one of these is right:} {wrong}."
@@ -44,7 +66,8 @@ LOOK_AT_TWO_ROWS = "Look at rows {first} and {last}."
 LOOK_AT_TWO_COLUMNS = "Look at columns {first} and {last}."
 LOOK_AT_ROWS = "Look at rows {first} to {last}."
 LOOK_AT_COLUMNS = "Look at columns {first} to {last}."
-LOOK_AT_AREA = "Look at the area from {first} to {last}."
+LOOK_AT_AREA = "Look at rows {top} to {bottom} in columns {left} to {right}."
+LOOK_AT = "Look at {where}."
 LOOK_EVERYWHERE = "Look at the grid as a whole."
 QUOTED = "“{rule}”"
 LOOK_AT_RULES = "Look at this: {rules}"
@@ -63,6 +86,7 @@ WHY_WRONG = "It cannot be that {mark}. {why}"
 WHY_WITHOUT_OTHERS = "Some of the other marks cannot be right, but it follows without them. {why}"
 WHY_RULED_OUT = "From here {cell} may be {values}. {why}"
 WHY_NOT_FORCED = "{cell} is not decided: from here it may be {values}."
+WHY_MISSING = "{why} To know {cells} would decide it."
 WHY_CLASH = (
     "Some of the other marks cannot be right, and without them {cell} is not decided: "
     "it may be {values}."

@@ -9,6 +9,7 @@ from ..position import Position
 from ..step import Step
 from .direct_proof import DirectProof
 from .fallback import Fallback
+from .telling import easier
 
 _AT_A_GLANCE = 3
 """A supposition up to this level is taken without looking far for anything easier."""
@@ -21,7 +22,7 @@ def easiest_proof(
 ) -> Step | None:
     """The easiest proof of one of these literals, from the position of the explainer.
 
-    Suppositions, named techniques and heaps of rules are compared by level and cost. What breaks
+    Suppositions, named techniques and heaps of rules are compared by their cost. What breaks
     a rule at a glance when it is supposed is not looked at any further. With `prefer_named` named
     techniques still go before it if they are easier and take no more steps, and a dozen of them
     go before a long supposition. `truth` is all that is known to hold.
@@ -33,7 +34,8 @@ def easiest_proof(
     if found is not None and found.level <= _AT_A_GLANCE:
         if not prefer_named:
             return found
-        return easier(found, straight.short(wanted, 1 + len(found.argument)))
+        links = found.level - 2  # at a glance: none at level 2, one at level 3
+        return easier(found, straight.short(wanted, 1 + links))
     found = easier(found, straight.step(wanted))
     if found is None and position.marks:
         # techniques may see in an empty grid what they pass over in a full one
@@ -45,9 +47,3 @@ def easiest_proof(
     if found is None or found.level > _FOLLOWED:
         found = easier(found, fallback.deep.suppose(position))
     return found or straight.long_way(wanted) or fallback.smallest(position)
-
-
-def easier(one: Step | None, other: Step | None) -> Step | None:
-    """The easier one of two steps, by level and then by cost; the first among equals."""
-    steps = [step for step in (one, other) if step is not None]
-    return min(steps, key=lambda step: (step.level, step.cost), default=None)

@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from ...conflict import weight as rule_weight
-from ...model import Rule
 from ...wording import Sentence
 from .. import words
 from ..phrases import rules_said, said
 from ..position import Position
 from ..proving.prover import Prover, Reason
 from ..step import Step
-from ..technique import Inference, Technique
+from ..technique import Technique
 from ..what_if import shortest
+from . import effort
+from .effort import weight
 from .forcing_chain import Chain, refute
+from .guided import Guided
 from .impact import Impact
 from .nested import Nested
+from .telling import easier, pointed_at, supposition
 
 _QUICK = 200
 """Conflicts that a proof may take at first: what is found so has the smaller reasons."""
 _EFFORTS = (_QUICK, 2_000)
 """Conflicts that a proof with sums may take, one limit after the other."""
+_USUAL = 12 * 12
+"""Cells up to which a grid is not too large to look for the smallest heap of rules at once."""
 _LARGE = 60
 """The weight of a reason beyond which less is tried to find a smaller one."""
-_BEYOND = 120
-"""The weight of a reason that nobody will follow: it is told where nothing else is found."""
+_FOLLOWED = effort.of_heap(25)
+"""What may be asked of a reader before something easier is looked for."""
+_BEYOND = effort.of_heap(120)
+"""What nobody will follow: it is told where nothing else is found."""
 _ENOUGH = 3
 """How many large reasons are made irredundant before one is chosen, where that is quick."""
 _SHRINKING = 10_000
@@ -34,8 +40,6 @@ _SHRINKING_SMALL = 50_000
 """The same for a small one: what is light for a person can be a long proof all the same."""
 _SHRUNK = 8
 """How many of the most promising reasons are made irredundant before one is chosen."""
-_LINKS_SAID = 4
-"""Links that the sentence of a supposition tells; all of them stand in its argument."""
 _LONGEST = 60
 """Links after which a supposition is given up."""
 _SLACK = 4
@@ -44,11 +48,6 @@ _SLACK = 4
 
 Argument = tuple[float, int, Reason]
 """How much a person has to look at, the literal that follows, and from what."""
-
-
-def weight(rules: Sequence[Rule], marks: Sequence[int]) -> float:
-    """How much a person has to look at."""
-    return len(marks) + sum(map(rule_weight, rules))
 
 
 def _size_of(links: int, rules: int) -> float:
@@ -68,6 +67,7 @@ class Fallback:
     ) -> None:
         self._prover = prover
         self.deep = Nested(prover, truth, techniques)
+        self._guided = Guided(prover, truth, techniques)
         self._telling = Impact(truth, techniques)
         self._truth = list(truth)
         """The literals of the solution: only they can follow."""
@@ -76,6 +76,30 @@ class Fallback:
         """The effort that was not enough to make the reason of a literal irredundant."""
         self._looked: dict[bool, set[int]] = {False: set(), True: set()}
         """Marks that have been there at the last look, without and with sums."""
+
+    def step(self, position: Position) -> Step | None:
+        """The argument that asks least of a reader, among those that are quickly found.
+
+        Suppositions are followed by single rules first. Where that takes many links, or leads
+        nowhere, the smallest heap of rules is looked for; and where that is large, suppositions
+        are followed with techniques. Where no argument can be followed at all, the step is taken
+        that opens most. On a large grid, where each of these looks takes long, an engine says
+        first which suppositions to follow with techniques.
+        """
+        best = self.suppose(position)
+        if best is None or best.cost > _FOLLOWED:
+            if position.grid.size > _USUAL and self._prover.is_plain:
+                best = easier(best, self._guided.suppose(position))
+                if best is not None:
+                    return best
+        if best is None or best.cost > _FOLLOWED:
+            best = easier(best, self.smallest(position))
+        if best is None or best.cost > _FOLLOWED:
+            best = easier(best, self.deep.suppose(position))
+        if best is None or best.cost > _BEYOND:
+            telling = self._most_telling(position)
+            best = best if telling is None else self._argued(position, *telling)
+        return best
 
     def suppose(self, position: Position) -> Step | None:
         """The supposition that breaks a rule soonest."""
@@ -113,9 +137,7 @@ class Fallback:
     def smallest(self, position: Position) -> Step | None:
         """The literal with the smallest reason that could be found.
 
-        What takes little search to prove is looked for first: it has the smaller reasons. Where
-        they are larger than anybody follows, suppositions are followed instead; and where these
-        lead nowhere, the step is taken that opens most.
+        What takes little search to prove is looked for first: it has the smaller reasons.
         """
         self._look_again(position, _QUICK, with_sums=False)
         if all(weight(*reason) > _LARGE for reason in self._reasons.values()):
@@ -138,11 +160,6 @@ class Fallback:
                 if len(found) == _ENOUGH:
                     break
         best = min(found, key=lambda one: one[0], default=None)
-        if best is None or best[0] > _BEYOND:
-            supposed = self.deep.suppose(position)
-            if supposed is not None:
-                return supposed
-            best = self._most_telling(position) or best
         return None if best is None else self._argued(position, *best)
 
     def _most_telling(self, position: Position) -> Argument | None:
@@ -217,88 +234,6 @@ class Fallback:
             marks=marks,
             short=Sentence(words.SMALLEST_SHORT, **told),
             full=Sentence(words.SMALLEST_FULL, **told),
-            cost=float(size**2),
-            looked_at=_pointed_at(position, [cell for rule in rules for cell in rule.cells]),
+            cost=effort.of_heap(size),
+            looked_at=pointed_at(position, [cell for rule in rules for cell in rule.cells]),
         )
-
-
-def supposition(
-    position: Position, chain: Chain, rules: Sequence[Rule], marks: Sequence[int]
-) -> Step:
-    """The step that a refuted supposition makes, with the chain as its nested argument."""
-    literal = -chain.supposed
-    links = len(chain.links)
-    told = {
-        "opposite": said(position, (chain.supposed,)),
-        "conclusion": said(position, (literal,)),
-        "chain": _chain_said(position, chain),
-        "rule": chain.broken.sentence,
-    }
-    concerned = [
-        position.board.meaning(literal)[0]
-        for link in chain.links
-        for literal in link.conclusions
-        if abs(literal) <= position.board.variables
-    ]
-    level = 2 if links == 0 else 3 if links == 1 else 4 if links <= 4 else 5 if links <= 12 else 6
-    return Step(
-        technique="suppose",
-        level=level,
-        conclusions=(literal,),
-        rules=tuple(rules),
-        marks=tuple(marks),
-        short=Sentence(words.SUPPOSE_SHORT if links else words.AT_ONCE_SHORT, **told),
-        full=Sentence(words.SUPPOSE_FULL if links else words.AT_ONCE_FULL, **told),
-        cost=float((1 + links) ** 2),
-        argument=links_told(position, chain),
-        looked_at=(*_pointed_at(position, chain.broken.cells), *concerned),
-    )
-
-
-def _pointed_at(position: Position, cells: Iterable[int]) -> tuple[int, ...]:
-    """These cells, unless they are most of the grid: that points nowhere."""
-    found = tuple(dict.fromkeys(cells))
-    return found if 2 * len(found) <= position.grid.size else ()
-
-
-def links_told(position: Position, chain: Chain) -> tuple[Step, ...]:
-    """The links of a chain as steps, for a nested argument."""
-    return tuple(
-        _link(position, link.conclusions, (link.rule,), position.cite(link.premises))
-        for link in chain.links
-    )
-
-
-def inferences_told(position: Position, inferences: Iterable[Inference]) -> tuple[Step, ...]:
-    """What a technique says about its supposition as steps, for a nested argument."""
-    return tuple(_link(position, one.conclusions, one.rules, ()) for one in inferences)
-
-
-def _link(
-    position: Position,
-    conclusions: tuple[int, ...],
-    rules: tuple[Rule, ...],
-    marks: tuple[int, ...],
-) -> Step:
-    told = {"conclusions": said(position, conclusions), "rule": rules_said(rules)}
-    short, full = Sentence(words.LINK_SHORT, **told), Sentence(words.LINK_FULL, **told)
-    return Step(
-        technique="link",
-        level=0,
-        conclusions=conclusions,
-        rules=rules,
-        marks=marks,
-        short=short,
-        full=full,
-        cost=0.0,
-    )
-
-
-def _chain_said(position: Position, chain: Chain) -> str:
-    """The first links of a chain in words, and the last one; the rest is counted."""
-    parts = [said(position, link.conclusions) for link in chain.links]
-    if len(parts) > _LINKS_SAID:
-        more = len(parts) - _LINKS_SAID
-        last = str(Sentence(words.FURTHER, count=more, last=parts[-1]))
-        parts = [*parts[: _LINKS_SAID - 1], last]
-    return "; then ".join(parts)

@@ -18,16 +18,20 @@ from ..proving.prover import Prover, Reason
 from ..step import Step
 from ..technique import Technique
 from ..what_if import Contradiction, Unwinding
+from . import effort
 from .findings import Findings, Inner, Needed
 
-_TIERS = ((3, 40_000), (4, 1_000))
-"""The highest level of a technique that is used within a supposition, and how often techniques may
-be asked in search of one step; the first that leads to one will do."""
+_TIERS = ((2, 200), (3, 10), (4, 2))
+"""The highest level of a technique that is used within a supposition, and how many suppositions are
+followed with it in search of one step; the first that leads to one will do. The easy ones are quick
+to ask: they show of which suppositions enough follows to go on with the harder ones."""
+_TIERS_LED = ((3, 12), (4, 4), (3, 40), (4, 16))
+"""The same where a technique tells at once how much follows by the easy ones."""
 _SHORT = 8
 """An argument with so few steps is taken without looking for a shorter one."""
 _FURTHER = 12
 """Suppositions that are followed further after one has failed, in search of a shorter argument."""
-_FOLLOWED = 24
+_FOLLOWED = 40
 """An argument with more steps than this is not told: nobody follows it."""
 _LONGEST = 150
 """Findings after which a supposition is given up."""
@@ -37,8 +41,6 @@ _INNER = 500
 """Conflicts that it may take to find out what one step within a supposition needs."""
 _SHRINKING = 20_000
 """Conflicts that making one irredundant may take."""
-_IN_MIND = 10
-"""What a supposition costs beside its steps: all of it has to be kept in mind."""
 
 
 @dataclass
@@ -70,15 +72,21 @@ class Nested:
     """Follows suppositions with techniques, and remembers how far it got with each of them."""
 
     def __init__(
-        self, prover: Prover, truth: Sequence[int], techniques: Sequence[Technique]
+        self,
+        prover: Prover,
+        truth: Sequence[int],
+        techniques: Sequence[Technique],
+        hardest: int = _TIERS[-1][0],
     ) -> None:
+        """`hardest` is the highest level of a technique that is used at all."""
         self._prover = prover
         self._truth = list(truth)
         self._techniques = [
             technique
             for technique in techniques
-            if technique.level <= _TIERS[-1][0] and not technique.assumes_unique
+            if technique.level <= hardest and not technique.assumes_unique
         ]
+        self._follows = next((one.follows for one in techniques if one.follows is not None), None)
         self._trials: dict[int, Trial] = {}
         self._refuted: dict[int, Refutation] = {}
         """For later: literals whose opposite has been refuted, but not in the shortest way."""
@@ -89,30 +97,25 @@ class Nested:
         """
         self._memo: dict[Hashable, object] = {}
         """What techniques work out is kept apart from what they know of the real position."""
-        self._looks = 0
 
     def suppose(self, position: Position) -> Step | None:
         """The supposition with the shortest argument against it among those that were followed."""
-        for highest, looks in _TIERS:
-            step = self._suppose(position, highest, looks)
+        for highest, most in _TIERS if self._follows is None else _TIERS_LED:
+            step = self._suppose(position, highest, most)
             if step is not None:
                 return step
         return None
 
-    def _suppose(self, position: Position, highest: int, looks: int) -> Step | None:
-        self._looks = 0
-        self._refuted = {
-            literal: one for literal, one in self._refuted.items() if position.open(literal)
-        }
+    def _suppose(self, position: Position, highest: int, most: int) -> Step | None:
+        self._forget(position)
         literals = [one for one in self._in_order(position) if one not in self._refuted]
         further = _FURTHER
         if highest > _TIERS[0][0]:
-            # the more follows, the sooner it breaks; and each look takes long, so the first will do
-            literals.sort(key=lambda literal: -self._followed(literal))
-            further = 0
+            # the more follows, the sooner it breaks
+            literals.sort(key=lambda literal: -self._followed(position, literal))
         shortest = min((one.length for one in self._refuted.values()), default=_LONGEST)
-        for literal in literals:
-            if self._looks > looks or self._prover.out_of_time or shortest <= _SHORT:
+        for literal in literals[:most]:
+            if self._prover.out_of_time or shortest <= _SHORT:
                 break
             refutation = self._refute(position, literal, highest)
             if refutation is not None and refutation.length > _FOLLOWED:
@@ -126,22 +129,35 @@ class Nested:
                 further -= 1
         return self._shortest(position)
 
+    def _forget(self, position: Position) -> None:
+        """Leave out what is known by now."""
+        self._refuted = {
+            literal: one for literal, one in self._refuted.items() if position.open(literal)
+        }
+
     def _shortest(self, position: Position) -> Step | None:
         """The shortest argument that can be made irredundant, of the first few."""
         ranked = sorted(self._refuted, key=lambda literal: self._refuted[literal].length)
         for literal in ranked[:_CANDIDATES]:
             refutation = self._refuted.pop(literal)
-            shrunk = self._prover.shrink(
-                refutation.rules, refutation.marks, (literal,), _SHRINKING, proved=True
-            )
-            if shrunk is not None and shrunk[1]:
-                return _told(position, refutation, shrunk[0])
+            reason = self._irredundant(refutation)
+            if reason is not None:
+                return _told(position, refutation, reason)
             if not self._prover.out_of_time:
                 self._too_large.add(literal)
         return None
 
-    def _followed(self, literal: int) -> int:
+    def _irredundant(self, refutation: Refutation) -> Reason | None:
+        """What an argument needs; None: to find that out takes too long."""
+        shrunk = self._prover.shrink(
+            refutation.rules, refutation.marks, (-refutation.supposed,), _SHRINKING, proved=True
+        )
+        return shrunk[0] if shrunk is not None and shrunk[1] else None
+
+    def _followed(self, position: Position, literal: int) -> int:
         """How much is known to follow from the opposite of a literal."""
+        if self._follows is not None:
+            return self._follows(position, -literal)
         trial = self._trials.get(literal)
         return 0 if trial is None else len(trial.findings.source)
 
@@ -192,7 +208,6 @@ class Nested:
             for technique in self._techniques:
                 if not trial.reached < technique.level <= highest:
                     continue
-                self._looks += 1
                 for finding in list(technique.find(position)):
                     clash = next((one for one in finding.conclusions if position.true(-one)), None)
                     if clash is not None:
@@ -274,7 +289,7 @@ def _told(position: Position, refutation: Refutation, reason: Reason) -> Step:
         marks=reason[1],
         short=Sentence(words.SUPPOSE_ON_SHORT if count else words.AT_ONCE_SHORT, **told),
         full=Sentence(words.SUPPOSE_ON_FULL if count else words.AT_ONCE_FULL, **told),
-        cost=float((_IN_MIND + count) ** 2),
+        cost=effort.of_steps(count),
         argument=tuple(
             Step(
                 technique=inner.technique.name,
@@ -282,8 +297,8 @@ def _told(position: Position, refutation: Refutation, reason: Reason) -> Step:
                 conclusions=conclusions,
                 rules=why[0],
                 marks=why[1],
-                short=Sentence(inner.technique.short, **inner.finding.words),
-                full=Sentence(inner.technique.full, **inner.finding.words),
+                short=Sentence(inner.technique.short, inner.finding.words),
+                full=Sentence(inner.technique.full, inner.finding.words),
                 cost=0.0,
                 looked_at=inner.finding.looked_at,
             )

@@ -25,12 +25,22 @@ _PART = 5
 
 
 class MusExtraction:
-    """The premises of one conclusion, made fewer part by part. None may be about connection."""
+    """The premises of one conclusion, made fewer part by part. None may be about connection.
 
-    def __init__(self, model: Model, conclusions: Sequence[int], clock: Clock | None) -> None:
+    With an `effort`, the time is up after so many conflicts in all.
+    """
+
+    def __init__(
+        self,
+        model: Model,
+        conclusions: Sequence[int],
+        clock: Clock | None,
+        effort: int | None = None,
+    ) -> None:
         self._model = model
         self._conclusions = conclusions
         self._clock = clock
+        self._left = effort
         self._counts: list[Rule] = []
         self._sums: list[Sum] = []
 
@@ -48,7 +58,7 @@ class MusExtraction:
             size = _size_of_part(rest)
             part, rest = rest[-size:], rest[:-size]
             search, own = self._opened([*kept, *rest], part)
-            _try_each(search, own, part, kept)
+            self._try_each(search, own, part, kept)
             search.close()
             if part:
                 return kept, [*rest, *part]
@@ -72,6 +82,42 @@ class MusExtraction:
         found = search.truth() if search.solve(_opposite(left_out)) else None
         search.close()
         return found
+
+    def _solve(self, search: Search, assumptions: Sequence[int]) -> bool | None:
+        """What the engine says, within the effort that is left."""
+        if self._left is None:
+            return search.solve(assumptions)
+        before = search.statistics.conflicts
+        satisfied = search.solve(assumptions, self._left) if self._left > 0 else None
+        self._left -= search.statistics.conflicts - before
+        return satisfied
+
+    def _try_each(
+        self, search: Search, own: dict[Premise, int], part: list[Premise], kept: list[Premise]
+    ) -> None:
+        """Move what is needed from the part to what is kept, and drop the rest.
+
+        If the time is up, some of the part is left.
+        """
+        while part:
+            candidate = part.pop()
+            opposite = _opposite(candidate)
+            satisfied = self._solve(search, [*(own[one] for one in part), *opposite])
+            if satisfied is None:
+                part.append(candidate)
+                return
+            if satisfied:
+                kept.append(candidate)
+                search.add((own[candidate],))
+                continue
+            unneeded = [candidate]
+            blamed = set(search.core())
+            if blamed.isdisjoint(opposite):
+                unneeded += [one for one in part if own[one] not in blamed]
+                part[:] = [one for one in part if own[one] in blamed]
+            for one in unneeded:
+                if isinstance(one, Rule):
+                    search.add((-own[one],))
 
     def _opened(
         self, standing: Sequence[Premise], part: Sequence[Premise]
@@ -112,34 +158,6 @@ def _size_of_part(premises: Sequence[Premise]) -> int:
         if not isinstance(premise, (int, Clauses)):
             return max(1, size)
     return min(_PART, len(premises))
-
-
-def _try_each(
-    search: Search, own: dict[Premise, int], part: list[Premise], kept: list[Premise]
-) -> None:
-    """Move what is needed from the part to what is kept, and drop the rest.
-
-    If the time is up, some of the part is left.
-    """
-    while part:
-        candidate = part.pop()
-        opposite = _opposite(candidate)
-        satisfied = search.solve([*(own[one] for one in part), *opposite])
-        if satisfied is None:
-            part.append(candidate)
-            return
-        if satisfied:
-            kept.append(candidate)
-            search.add((own[candidate],))
-            continue
-        unneeded = [candidate]
-        blamed = set(search.core())
-        if blamed.isdisjoint(opposite):
-            unneeded += [one for one in part if own[one] not in blamed]
-            part[:] = [one for one in part if own[one] in blamed]
-        for one in unneeded:
-            if isinstance(one, Rule):
-                search.add((-own[one],))
 
 
 def _opposite(premise: Premise) -> tuple[int, ...]:

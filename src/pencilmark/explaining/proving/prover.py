@@ -60,6 +60,11 @@ class Prover:
         self._helped: Switched | None = None
 
     @property
+    def is_plain(self) -> bool:
+        """Whether long proofs can be shrunk: no rule is about connection."""
+        return self._can_go_in_parts(self._plain.rule)
+
+    @property
     def out_of_time(self) -> bool:
         """Whether the time is up: then nothing more can be proved."""
         return self._clock is not None and self._clock.left() == 0.0
@@ -126,10 +131,25 @@ class Prover:
 
         For the longest proofs, of which nothing smaller is known. None: the time is up.
         """
-        premises = self._premises(self.model.rules, marks)
-        if not self._can_go_in_parts(premises):
-            return self.reason(self.model.rules, marks, (conclusion,))
-        kept, rest = self._shrunk_in_parts([], premises, (conclusion,))
+        rules = self.model.rules
+        if not self.is_plain:
+            return self.reason(rules, marks, (conclusion,))
+        return self.shrink_long(rules, marks, conclusion)
+
+    def shrink_long(
+        self,
+        rules: Sequence[Rule],
+        marks: Sequence[int],
+        conclusion: int,
+        effort: int | None = None,
+    ) -> Reason | None:
+        """What is needed of some rules and marks, which are known to imply a literal.
+
+        For long proofs, none of whose rules is about connection. None: so many conflicts were not
+        enough, or the time is up.
+        """
+        premises = self._premises(rules, marks)
+        kept, rest = self._shrunk_in_parts([], premises, (conclusion,), effort)
         needed = set(kept)
         return None if rest else self._split(one for one in premises if one in needed)
 
@@ -182,7 +202,11 @@ class Prover:
         return self.engine == DEFAULT and not any(isinstance(one, Connected) for one in rules)
 
     def _shrunk_in_parts(
-        self, needed: Sequence[int], rest: Sequence[int], conclusions: Sequence[int]
+        self,
+        needed: Sequence[int],
+        rest: Sequence[int],
+        conclusions: Sequence[int],
+        effort: int | None = None,
     ) -> tuple[list[int], list[int]]:
         """The same for long proofs, a few premises at a time.
 
@@ -191,7 +215,7 @@ class Prover:
         rule, switch = self._plain.rule, self._plain.switch
         marks = [one for one in rest if one not in rule]
         rules = sorted((one for one in rest if one in rule), key=lambda one: -len(rule[one].cells))
-        shrinking = MusExtraction(self.model, conclusions, self._clock)
+        shrinking = MusExtraction(self.model, conclusions, self._clock, effort)
         kept, left = shrinking.needed(
             [*marks, *(rule[one] for one in rules)], [rule.get(one, one) for one in needed]
         )

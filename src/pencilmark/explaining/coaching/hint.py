@@ -6,20 +6,20 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from ..clock import Clock, within
-from ..errors import PencilmarkError
-from ..kind import kind_of
-from ..model import Rule
-from ..puzzle import Marks, Puzzle, require_own, require_sense
-from ..solving import solve
-from ..wording import Sentence, listed
-from . import words
-from .explain import Explainer
+from ...clock import Clock, within
+from ...errors import PencilmarkError
+from ...kind import kind_of
+from ...model import Rule
+from ...puzzle import Marks, Puzzle, require_own, require_sense
+from ...solving import solve
+from ...wording import Sentence, listed
+from .. import words
+from ..explain import Explainer
+from ..phrases import rules_said, said
+from ..position import Position
+from ..step import Step
 from .mistake import Clash, Wrong, find_mistake
-from .phrases import rules_said, said
-from .position import Position
-from .step import Step
-from .technique import Technique
+from .next_step import next_step
 from .where import reason_cells, where_to_look
 
 Case = Literal["step", "wrong-mark", "clash", "solved", "no-solution", "not-forced", "out-of-time"]
@@ -45,9 +45,23 @@ class Hint:
     step: Step | None = None
     """The step, for "step"; for "wrong-mark" the proof of the opposite."""
     gentle: tuple[Sentence, Sentence] | None = None
-    """For a mistake: where it is, and what it is, without the proof."""
+    """For a mistake: where it is, and what it is with the rule or technique that shows it."""
+    taken: tuple[int, ...] = ()
+    """What the step takes for granted: what follows from the marks at a glance and is not there."""
     rules: tuple[Rule, ...] = ()
     """For a mistake: the rules that cannot hold together with the marks, or with each other."""
+
+    def __repr__(self) -> str:
+        return f"<Hint {self.case}: {self.sentence}>"
+
+    def __str__(self) -> str:
+        return self.say()
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        from ... import to_svg
+
+        return to_svg(self)
 
     def say(self, strength: Strength = "step") -> str:
         """The hint in words: where to look, which technique and what it is, or the whole step.
@@ -76,23 +90,16 @@ class Hint:
     @property
     def technique_title(self) -> str:
         """What people call the technique of the step."""
-        technique = self._technique
-        return words.TITLES.get(self._name, self._name) if technique is None else technique.title
+        return technique_told(self.puzzle, self._name)[0]
 
     @property
     def lesson(self) -> str:
         """What the technique of the step is about, in a sentence or two; "" without a step."""
-        technique = self._technique
-        return words.LESSONS.get(self._name, "") if technique is None else technique.about
+        return technique_told(self.puzzle, self._name)[1]
 
     @property
     def _name(self) -> str:
         return "" if self.step is None else self.step.technique
-
-    @property
-    def _technique(self) -> Technique | None:
-        techniques = kind_of(self.puzzle).techniques
-        return next((one for one in techniques if one.name == self._name), None)
 
 
 def hint(
@@ -149,24 +156,19 @@ def _found(puzzle: Puzzle, marks: Marks, assume_unique: bool, clock: Clock) -> H
     if len(marks.values) == puzzle.grid.size:
         return Hint(puzzle, marks, "solved", (), Sentence(words.DONE))
     explainer = Explainer(puzzle, marks, assume_unique=assume_unique, clock=clock)
-    step = _next_step(explainer)
-    if step is not None:
-        cells = tuple(dict.fromkeys(model.board.meaning(one)[0] for one in step.conclusions))
-        return Hint(puzzle, marks, "step", cells, step.full, step)
+    found_step = next_step(explainer, marks)
+    if found_step is not None:
+        step, taken = found_step
+        new = step.conclusions[: len(step.conclusions) - len(step.noted)]
+        cells = tuple(dict.fromkeys(model.board.meaning(one)[0] for one in new))
+        told = step.full
+        if taken:
+            granted = said(explainer.position, taken)
+            told = Sentence(words.TAKEN_FOR_GRANTED, step=step.full, taken=granted)
+        return Hint(puzzle, marks, "step", cells, told, step, taken=taken)
     if explainer.out_of_time:
         return None
     return Hint(puzzle, marks, "not-forced", (), Sentence(words.NOT_FORCED))
-
-
-def _next_step(explainer: Explainer) -> Step | None:
-    """The easiest step that says more than what is printed; if there is none, what is printed."""
-    printed = {technique.name for technique in explainer.techniques if technique.printed}
-    first: Step | None = None
-    for step in explainer.steps():
-        if step.technique not in printed:
-            return step
-        first = first or step
-    return first
 
 
 def _told_wrong(puzzle: Puzzle, marks: Marks, position: Position, found: Wrong) -> Hint:
@@ -179,7 +181,7 @@ def _told_wrong(puzzle: Puzzle, marks: Marks, position: Position, found: Wrong) 
         (cell,),
         Sentence(words.WRONG_MARK, mark=mark, why=found.proof.full),
         found.proof,
-        gentle=(_wrong_at(puzzle, (cell,)), Sentence(words.WRONG_WHAT, mark=mark)),
+        gentle=(_wrong_at(puzzle, (cell,)), _shown_by(puzzle, mark, found.proof)),
         rules=found.proof.rules,
     )
 
@@ -196,8 +198,26 @@ def _told_clash(puzzle: Puzzle, marks: Marks, position: Position, found: Clash) 
         wrong = said(position, sorted(found.wrong, key=abs))
         count = len(found.wrong)
         sentence = Sentence(words.CLASH_WRONG, clash=sentence, wrong=wrong, count=count)
-    gentle = (_wrong_at(puzzle, cells), Sentence(words.CLASH_WHAT, marks=clash))
+    shown = Sentence(words.CLASH_WHAT, marks=clash, rule=(found.broken or found.rules[0]).sentence)
+    gentle = (_wrong_at(puzzle, cells), shown)
     return Hint(puzzle, marks, "clash", cells, sentence, gentle=gentle, rules=found.rules)
+
+
+def _shown_by(puzzle: Puzzle, mark: str, proof: Step) -> Sentence:
+    """That a mark is wrong, with the rule or technique that shows it."""
+    if len(proof.rules) == 1:
+        return Sentence(words.WRONG_BY_RULE, mark=mark, rule=proof.rules[0].sentence)
+    title, lesson = technique_told(puzzle, proof.technique)
+    return Sentence(words.WRONG_BY_TECHNIQUE, mark=mark, technique=title, lesson=lesson)
+
+
+def technique_told(puzzle: Puzzle, name: str) -> tuple[str, str]:
+    """What people call a technique, and what it is about in a sentence or two."""
+    techniques = kind_of(puzzle).techniques
+    technique = next((one for one in techniques if one.name == name), None)
+    if technique is None:
+        return words.TITLES.get(name, name), words.LESSONS.get(name, "")
+    return technique.title, technique.about
 
 
 def _wrong_at(puzzle: Puzzle, cells: tuple[int, ...]) -> Sentence:

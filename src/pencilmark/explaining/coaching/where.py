@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
-from ..grid import Grid
-from ..model import Board, Rule
-from ..wording import Sentence, listed
-from . import words
-from .step import Step
+from ...grid import Grid
+from ...model import Board, Rule
+from ...wording import Sentence, listed
+from .. import words
+from ..step import Step
 
 _SAID = 3
 """Rules that are said, and cells that are named one by one; the others are counted."""
@@ -17,17 +18,25 @@ _SAID = 3
 def reason_cells(board: Board, step: Step) -> tuple[int, ...]:
     """The cells of the rules and marks that a step rests on, and those that it points at.
 
-    What speaks of the whole grid points nowhere and counts only where there is nothing else.
+    What speaks of the whole grid points nowhere and counts only where there is nothing else. Of a
+    rule about two cells, the one that is concluded would be the answer.
     """
+    concluded = _concluded(board, step)
     cells = set(step.looked_at)
     cells.update((abs(one) - 1) // board.per_cell for one in step.marks if _own(board, one))
     for rule in step.rules:
-        if len(rule.cells) < board.grid.size:
+        if len(rule.cells) <= 2:
+            cells.update(cell for cell in rule.cells if cell not in concluded)
+        elif len(rule.cells) < board.grid.size:
             cells.update(rule.cells)
-    concluded = {(abs(one) - 1) // board.per_cell for one in step.conclusions if _own(board, one)}
     if cells <= concluded:
         cells.update(cell for rule in step.rules for cell in rule.cells)
     return tuple(sorted(cells or concluded))
+
+
+def _concluded(board: Board, step: Step) -> set[int]:
+    """The cells that a step says something new about."""
+    return {(abs(one) - 1) // board.per_cell for one in step.conclusions if _own(board, one)}
 
 
 def _own(board: Board, literal: int) -> bool:
@@ -38,10 +47,19 @@ def _own(board: Board, literal: int) -> bool:
 def where_to_look(board: Board, step: Step) -> Sentence:
     """The rules that a step rests on; where these are many or about two cells each, the area.
 
-    The marks on the board say the rest: neither what follows nor how is told.
+    The marks on the board say the rest: neither what follows nor how is told. A technique may say
+    it better.
     """
+    if step.where is not None:
+        return Sentence(words.LOOK_AT, where=step.where)
     grid = board.grid
-    telling = [rule for rule in step.rules if not _names_its_cells(grid, rule)]
+    concluded = grid.names(sorted(_concluded(board, step)))
+    telling = [
+        rule
+        for rule in step.rules
+        if not _names_its_cells(grid, rule)
+        and not any(re.search(rf"{name}\b", str(rule.sentence)) for name in concluded)
+    ]
     cells = reason_cells(board, step)
     if not telling or (len(telling) > _SAID and 2 * _extent(grid, cells) <= grid.size):
         return _area(board, step, cells)
@@ -82,8 +100,10 @@ def _area(board: Board, step: Step, cells: Sequence[int]) -> Sentence:
     centre = _centre(board, step, cells)
     if centre is not None:
         return Sentence(words.LOOK_AROUND, cell=grid.name(centre))
-    if len(cells) <= _SAID:
-        return Sentence(words.LOOK_HERE, cells=listed(grid.names(cells)))
+    concluded = _concluded(board, step)
+    others = [cell for cell in cells if cell not in concluded]
+    if 0 < len(others) <= _SAID:
+        return Sentence(words.LOOK_HERE, cells=listed(grid.names(others)))
     top, bottom, left, right = _box(grid, cells)
     whole_rows = (left, right) == (0, grid.cols - 1)
     whole_cols = (top, bottom) == (0, grid.rows - 1)
@@ -99,8 +119,8 @@ def _area(board: Board, step: Step, cells: Sequence[int]) -> Sentence:
     if whole_cols:
         template = words.LOOK_AT_TWO_COLUMNS if right == left + 1 else words.LOOK_AT_COLUMNS
         return Sentence(template, first=left + 1, last=right + 1)
-    first, last = grid.name(grid.cell(top, left)), grid.name(grid.cell(bottom, right))
-    return Sentence(words.LOOK_AT_AREA, first=first, last=last)
+    area = {"top": top + 1, "bottom": bottom + 1, "left": left + 1, "right": right + 1}
+    return Sentence(words.LOOK_AT_AREA, **area)
 
 
 def _centre(board: Board, step: Step, cells: Sequence[int]) -> int | None:
@@ -109,6 +129,8 @@ def _centre(board: Board, step: Step, cells: Sequence[int]) -> int | None:
     if len(marked) != 1 or not step.rules:
         return None
     (centre,) = marked
+    if centre in _concluded(board, step):
+        return None
     near = {centre, *board.grid.around[centre]}
     about = all(centre in rule.cells for rule in step.rules)
     return centre if about and near.issuperset(cells) else None

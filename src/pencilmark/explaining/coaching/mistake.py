@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from ..certain import certain_literals
-from ..engines import DEFAULT, Clock
-from ..model import Model, Rule
-from ..puzzle import Marks, Puzzle
-from ..verdict import Verdict
-from .arguments.easiest import easiest_proof
-from .arguments.fallback import supposition
-from .arguments.forcing_chain import Chain
-from .explain import Explainer
-from .position import Position
-from .proving.prover import Prover
-from .step import Step
+from ...certain import certain_literals
+from ...engines import DEFAULT, Clock
+from ...model import Model, Rule
+from ...puzzle import Marks, Puzzle
+from ...verdict import Verdict
+from ..arguments.easiest import easiest_proof
+from ..arguments.forcing_chain import Chain
+from ..arguments.telling import supposition
+from ..explain import Explainer
+from ..position import Position
+from ..proving.prover import Prover
+from ..step import Step
 
 
 @dataclass(frozen=True)

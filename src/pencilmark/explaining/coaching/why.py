@@ -6,21 +6,23 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from ..clock import Clock, Stopped, within
-from ..errors import PencilmarkError
-from ..grid import Grid
-from ..kind import kind_of
-from ..model import Rule
-from ..puzzle import Marks, Puzzle, require_own, require_sense
-from ..solving import solve
-from ..wording import Sentence
-from . import words
-from .arguments.easiest import easier, easiest_proof
-from .arguments.elimination import by_elimination
-from .explain import Explainer
-from .phrases import rules_said, said
-from .position import Position
-from .step import Step
+from ...clock import Clock, Stopped, within
+from ...engines import DEFAULT, open_search
+from ...errors import PencilmarkError
+from ...grid import Grid
+from ...kind import kind_of
+from ...model import Rule
+from ...puzzle import Marks, Puzzle, require_own, require_sense
+from ...solving import solve
+from ...wording import Sentence
+from .. import words
+from ..arguments.easiest import easiest_proof
+from ..arguments.elimination import by_elimination
+from ..arguments.telling import easier
+from ..explain import Explainer
+from ..phrases import rules_said, said
+from ..position import Position
+from ..step import Step
 
 Case = Literal[
     "proved",
@@ -33,6 +35,10 @@ Case = Literal[
     "out-of-time",
 ]
 
+_NEAR = 40
+"""Open cells that are tried for one that would decide what is not decided."""
+_DECIDING = 2
+"""How many of them are named."""
 _SHORT = 3
 """A proof up to this level is taken without ruling out the other values one by one."""
 
@@ -67,6 +73,20 @@ class Why:
     """Where several values are left: which ones."""
     rules: tuple[Rule, ...] = ()
     """Without a solution: the rules that contradict each other."""
+    missing: tuple[int, ...] = ()
+    """For "not-forced": the nearest cells of which each would decide this one, if it were known."""
+
+    def __repr__(self) -> str:
+        return f"<Why {self.case}: {self.sentence}>"
+
+    def __str__(self) -> str:
+        return self.say()
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        from ... import to_svg
+
+        return to_svg(self)
 
     def say(self) -> str:
         """The answer in words."""
@@ -95,7 +115,7 @@ def why(
 
     Promised is that the proof holds and that no rule and no mark of it can be left out. It is the
     easiest of those that were found (suppositions, named techniques one after the other, ruling
-    out the other values, the smallest heap of rules), by level and then by cost; that there is
+    out the other values, the smallest heap of rules), by what it asks of a reader; that there is
     no easier one is not promised: nobody could look through them all.
 
     >>> import pencilmark
@@ -105,7 +125,7 @@ def why(
     >>> found.case, found.value
     ('proved', '.')
     >>> found.say()
-    'R1C1 is shaded. Shaded cells share no side, so R1C2 and R2C1 are clear.'
+    'R1C1 is shaded, so its neighbours R1C2 and R2C1 are clear.'
     """
     require_sense(puzzle)
     marks = marks if marks is not None else Marks(puzzle.board)
@@ -190,7 +210,15 @@ class _Question:
             case: Case = "clash" if self._clash else "not-forced"
             template = words.WHY_CLASH if self._clash else words.WHY_NOT_FORCED
             told = Sentence(template, cell=cell, values=values)
-            return Why(self._puzzle, self._marks, self._cell, case, told, possible=possible)
+            missing = () if self._clash else self._deciding(possible)
+            if missing:
+                names = _either({}, self._puzzle.grid.names(missing))
+                told = Sentence(words.WHY_MISSING, why=told, cells=names)
+            return Why(
+                *(self._puzzle, self._marks, self._cell, case, told),
+                possible=possible,
+                missing=missing,
+            )
         step = easiest_proof(self._explainer, self._truth, wanted, prefer_named=True)
         if step is None:
             return None
@@ -202,6 +230,42 @@ class _Question:
             case = "wrong-mark"
             told = Sentence(words.WHY_WRONG, mark=self._said(wrong), why=told)
         return Why(self._puzzle, self._marks, self._cell, case, told, step=step, possible=possible)
+
+    def _deciding(self, possible: tuple[str, ...]) -> tuple[int, ...]:
+        """The nearest open cells with the property that knowing any of their values is enough."""
+        board, grid = self._puzzle.board, self._puzzle.grid
+        search = open_search(self._explainer.model, DEFAULT, self._clock)
+        given = list(self._others.literals())
+        row, col = grid.pair(self._cell)
+
+        def decides(cell: int) -> bool:
+            for value in board.values:
+                with_it = [*given, board.literal(cell, value)]
+                fits = [
+                    bool(search.solve([*with_it, board.literal(self._cell, own)]))
+                    for own in possible
+                ]
+                if sum(fits) > 1:
+                    return False
+            return True
+
+        def distance(cell: int) -> int:
+            there = grid.pair(cell)
+            return abs(there[0] - row) + abs(there[1] - col)
+
+        open_cells = [
+            cell
+            for cell in grid.cells
+            if cell != self._cell and self._explainer.position.value(cell) is None
+        ]
+        found: list[int] = []
+        for cell in sorted(open_cells, key=distance)[:_NEAR]:
+            if len(found) == _DECIDING or self._explainer.out_of_time:
+                break
+            if decides(cell):
+                found.append(cell)
+        search.close()
+        return tuple(sorted(found))
 
     def _wrong(self) -> list[int]:
         """What stands in the cell and is not true."""
@@ -255,4 +319,4 @@ def _without(marks: Marks, cell: int) -> Marks:
 def _either(names: Mapping[str, str], values: Sequence[str]) -> str:
     """Values as people offer them: "1, 2 or 3"."""
     *first, last = [names.get(value, value).partition("|")[0] for value in values]
-    return str(Sentence(words.OR, first=", ".join(first), last=last))
+    return str(Sentence(words.OR, first=", ".join(first), last=last)) if first else last

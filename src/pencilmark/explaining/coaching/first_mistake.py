@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ..clock import Clock, within
-from ..engines import DEFAULT, Search, open_search
-from ..errors import PencilmarkError
-from ..kind import kind_of
-from ..puzzle import Marks, Puzzle, Solution, require_own, require_sense
-from ..solving import solve
-from ..wording import Sentence
-from . import words
+from ...clock import Clock, within
+from ...engines import DEFAULT, Search, open_search
+from ...errors import PencilmarkError
+from ...kind import kind_of
+from ...puzzle import Marks, Puzzle, Solution, require_own, require_sense
+from ...solving import solve
+from ...wording import Sentence
+from .. import words
 from .hint import Hint, hint
 
 
@@ -25,6 +25,15 @@ class FirstMistake:
     """Its place among the moves; None: the puzzle has no solution, or the time was up."""
     hint: Hint
     """The proof that it was one, from the marks after that move."""
+
+    def __repr__(self) -> str:
+        return f"<FirstMistake at {self.index}: {self.hint.sentence}>"
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        from ... import to_svg
+
+        return to_svg(self)
 
 
 def first_mistake(

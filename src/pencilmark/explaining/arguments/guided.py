@@ -1,0 +1,109 @@
+"""Suppositions on a large grid: an engine says which of them to follow.
+
+There are hundreds of suppositions, and to follow each with techniques takes long. What an engine
+refutes after a few conflicts is mostly refuted by techniques, too, in not too many steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...engines import AUTO, open_search
+from ...engines.auto import HELPED
+from ..position import Position
+from ..proving.prover import Prover, Reason
+from ..step import Step
+from ..technique import Technique
+from .nested import Nested, Refutation
+
+_TIERS = ((4, 8), (5, 4))
+"""The highest level of a technique that is used within a supposition, and how many suppositions are
+followed with it in search of one step; the first that leads to one will do."""
+_MOST = 1_000
+"""Conflicts after which an engine gives up a supposition."""
+_FEW = 8
+"""With fewer suppositions left that did well before, the engine is asked about all of them."""
+_AGAIN = 40
+"""Of so many suppositions, those that were refuted soonest before, the engine is asked anew."""
+_SHORT = 12
+"""An argument with so few steps is taken without looking for a shorter one."""
+_LONGEST = 100
+"""An argument with more steps than this is not told."""
+_SHRINKING = 1_000_000
+"""Conflicts that making an argument irredundant may take."""
+
+
+class Guided(Nested):
+    """Follows those suppositions that an engine refutes soonest."""
+
+    def __init__(
+        self, prover: Prover, truth: Sequence[int], techniques: Sequence[Technique]
+    ) -> None:
+        super().__init__(prover, truth, techniques, _TIERS[-1][0])
+        self._ranked: list[int] = []
+        """The literals whose opposite the engine has refuted soonest, the best first."""
+
+    def suppose(self, position: Position) -> Step | None:
+        """The shortest argument against one of the suppositions that were followed.
+
+        As long as one is left from an earlier position, no others are followed.
+        """
+        self._forget(position)
+        step = self._shortest(position)
+        if step is not None:
+            return step
+        promising = [one for one in self._soonest(position) if one not in self._too_large]
+        for highest, most in _TIERS:
+            for literal in promising[:most]:
+                if self._prover.out_of_time or self._has_a_short_one:
+                    break
+                if literal not in self._refuted:
+                    self._follow_up(position, literal, highest)
+            step = self._shortest(position)
+            if step is not None:
+                return step
+        return None
+
+    def _follow_up(self, position: Position, literal: int, highest: int) -> None:
+        """Follow one supposition, and keep what refutes it."""
+        refutation = self._refute(position, literal, highest)
+        if refutation is not None and refutation.length > _LONGEST:
+            self._too_large.add(literal)
+        elif refutation is not None:
+            self._refuted[literal] = refutation
+
+    @property
+    def _has_a_short_one(self) -> bool:
+        return any(one.length <= _SHORT for one in self._refuted.values())
+
+    def _soonest(self, position: Position) -> list[int]:
+        """The open literals whose opposite an engine refutes soonest.
+
+        All are tried at first, later only those that did well: a step changes little. A try is
+        given up where enough others did better.
+        """
+        waiting = [literal for literal in self._ranked if position.open(literal)][:_AGAIN]
+        if len(waiting) < _FEW:
+            waiting = self._in_order(position)
+        found: list[tuple[int, int]] = []
+        most = _MOST
+        for literal in waiting:
+            if self._prover.out_of_time:
+                break
+            search = open_search(self._prover.model, f"{AUTO}/{HELPED}")
+            search.add((-literal,))
+            for mark in position.marks:
+                search.add((mark,))
+            if search.solve((), most) is False:
+                found.append((search.statistics.conflicts, literal))
+                found.sort(key=lambda one: one[0])
+                if len(found) >= _AGAIN:
+                    most = max(1, found[_AGAIN - 1][0])
+            search.close()
+        self._ranked = [literal for _, literal in found]
+        return self._ranked
+
+    def _irredundant(self, refutation: Refutation) -> Reason | None:
+        return super()._irredundant(refutation) or self._prover.shrink_long(
+            refutation.rules, refutation.marks, -refutation.supposed, _SHRINKING
+        )

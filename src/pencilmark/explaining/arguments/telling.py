@@ -1,0 +1,151 @@
+"""A supposition that fails, as a step: what follows, link by link, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from ...model import Rule
+from ...wording import Sentence
+from .. import words
+from ..phrases import rules_said, said
+from ..position import Position
+from ..step import Step
+from ..technique import Inference
+from . import effort
+from .forcing_chain import Chain, Link
+
+_LINKS_SAID = 3
+"""Links that the sentence of a supposition tells itself; if there are more, they stand below it."""
+
+
+def easier(one: Step | None, other: Step | None) -> Step | None:
+    """The one of two steps that asks less of a reader; the first among equals."""
+    steps = [step for step in (one, other) if step is not None]
+    return min(steps, key=lambda step: step.cost, default=None)
+
+
+def supposition(
+    position: Position, chain: Chain, rules: Sequence[Rule], marks: Sequence[int]
+) -> Step:
+    """The step that a refuted supposition makes.
+
+    A short chain is told in the sentence, a long one below it as a nested argument.
+    """
+    literal = -chain.supposed
+    links = len(chain.links)
+    level = 2 if links == 0 else 3 if links == 1 else 4 if links <= 4 else 5 if links <= 12 else 6
+    joined = _joined(chain.links)
+    below = len(joined) > _LINKS_SAID
+    told = {
+        "opposite": said(position, (chain.supposed,)),
+        "conclusion": said(position, (literal,)),
+        "chain": "" if below else "; then ".join(_in_words(position, one) for one in joined),
+        "count": len(joined),
+        "rule": chain.broken.sentence,
+    }
+    concerned = [
+        position.board.meaning(literal)[0]
+        for link in chain.links
+        for literal in link.conclusions
+        if abs(literal) <= position.board.variables
+    ]
+    full = words.SUPPOSE_LONG if below else words.SUPPOSE_FULL if links else words.AT_ONCE_FULL
+    return Step(
+        technique="suppose",
+        level=level,
+        conclusions=(literal,),
+        rules=tuple(rules),
+        marks=tuple(marks),
+        short=Sentence(words.SUPPOSE_SHORT if links else words.AT_ONCE_SHORT, **told),
+        full=Sentence(full, **told),
+        cost=effort.of_chain(links),
+        argument=tuple(_told(position, one) for one in joined) if below else (),
+        looked_at=(*pointed_at(position, chain.broken.cells), *concerned),
+    )
+
+
+def pointed_at(position: Position, cells: Iterable[int]) -> tuple[int, ...]:
+    """These cells, unless they are most of the grid: that points nowhere."""
+    found = tuple(dict.fromkeys(cells))
+    return found if 2 * len(found) <= position.grid.size else ()
+
+
+def _joined(links: Iterable[Link]) -> list[list[Link]]:
+    """Links in groups of which each says one thing: what follows from the same, side by side."""
+    groups: list[list[Link]] = []
+    for link in links:
+        last = groups[-1][-1] if groups else None
+        if (
+            last is not None
+            and len(link.rule.cells) <= 2
+            and link.rule.name == last.rule.name
+            and link.premises == last.premises
+        ):
+            groups[-1].append(link)
+        else:
+            groups.append([link])
+    return groups
+
+
+def _conclusions(links: Iterable[Link]) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(one for link in links for one in link.conclusions))
+
+
+def _because(position: Position, links: Sequence[Link]) -> Sentence | None:
+    """What these links rest on, where that says more than their rules would; else None."""
+    premises = said(position, position.cite(links[0].premises))
+    if len(links) == 1 and len(links[0].rule.cells) > 2:
+        return None
+    return Sentence(words.PREMISES, premises=premises) if premises else None
+
+
+def _in_words(position: Position, links: Sequence[Link]) -> str:
+    """A few links that say one thing, within the sentence."""
+    because = _because(position, links) or Sentence(words.QUOTED, rule=links[0].rule.sentence)
+    conclusions = said(position, _conclusions(links))
+    return str(Sentence(words.WITH_REASON, conclusions=conclusions, because=because))
+
+
+def _told(position: Position, links: Sequence[Link]) -> Step:
+    """A few links that say one thing, as a line below the sentence."""
+    return _line(
+        position,
+        _conclusions(links),
+        tuple(dict.fromkeys(link.rule for link in links)),
+        position.cite(links[0].premises),
+        _because(position, links),
+    )
+
+
+def inferences_told(position: Position, inferences: Iterable[Inference]) -> tuple[Step, ...]:
+    """What a technique says about its supposition, as lines below its sentence."""
+    lines = []
+    for one in inferences:
+        line = _line(position, one.conclusions, one.rules, (), one.because)
+        lines.append(line if one.told is None else replace(line, full=one.told))
+    return tuple(lines)
+
+
+def _line(
+    position: Position,
+    conclusions: tuple[int, ...],
+    rules: tuple[Rule, ...],
+    marks: tuple[int, ...],
+    because: Sentence | None,
+) -> Step:
+    told = {
+        "conclusions": said(position, conclusions),
+        "rule": rules_said(rules),
+        "because": because,
+    }
+    return Step(
+        technique="link",
+        level=0,
+        conclusions=conclusions,
+        rules=rules,
+        marks=marks,
+        short=Sentence(words.LINK_SHORT, **told),
+        full=Sentence(words.LINK_FULL if because is None else words.LINK_BECAUSE, **told),
+        cost=0.0,
+    )

@@ -1,0 +1,1 @@
+"""What helps a player: hints, mistakes and reasons, from where the player stands."""

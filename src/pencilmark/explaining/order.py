@@ -1,0 +1,105 @@
+"""In which order steps are told: the easiest first, and among equals the nearest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from math import hypot
+
+from ..clock import check
+from ..model import Board
+from .position import Position
+from .technique import Finding, Technique
+
+Found = tuple[Technique, Finding]
+Point = tuple[float, float]
+
+
+_AT_ONCE = 2
+"""Up to this level techniques are asked anew after every step."""
+
+
+def equally_easy(techniques: Sequence[Technique]) -> list[list[Technique]]:
+    """Techniques in groups: those that follow each other with the same level and cost."""
+    groups = groupby(techniques, key=lambda one: (one.level, one.cost))
+    return [list(group) for _, group in groups]
+
+
+class Pool:
+    """What some equally easy techniques have found and nobody has taken yet."""
+
+    def __init__(self, techniques: Sequence[Technique]) -> None:
+        self._techniques = techniques
+        self.waiting: list[Found] = []
+        """What is open."""
+        self._quick = all(one.level <= _AT_ONCE or one.quick for one in techniques)
+        self._asked_at = -1
+        """How many marks there were when the techniques were last asked."""
+        self._middles: dict[tuple[int, ...], Point | None] = {}
+        """Where the findings are that were seen: most of them are found again and again."""
+        self.choices = 0
+        """How many there were when the techniques were last asked."""
+
+    def look(self, position: Position) -> bool:
+        """Whether something is open; the techniques are asked where nothing is left, and quick ones
+        after every step."""
+        if not self.waiting or (self._quick and self._asked_at != len(position.marks)):
+            known = position.known
+            self.waiting, self._asked_at = [], len(position.marks)
+            for technique in self._techniques:
+                for finding in technique.find(position):
+                    check()
+                    for literal in finding.conclusions:
+                        if known[abs(literal)] is None:
+                            self.waiting.append((technique, finding))
+                            break
+            self.choices = len(self.waiting)
+        return bool(self.waiting)
+
+    def nearest(self, board: Board, last: Point | None) -> Found:
+        """The one nearest to what was done last; the first, if nothing was. It is taken out."""
+        place = 0
+        if last is not None and len(self.waiting) > 1:
+            middles = self._middles
+            row, col = last
+            distances = []
+            for _, finding in self.waiting:
+                literals = finding.conclusions
+                if literals not in middles:
+                    middles[literals] = middle(board, literals)
+                there = middles[literals]
+                away = 0.0 if there is None else hypot(row - there[0], col - there[1])
+                distances.append(away)
+            place = distances.index(min(distances))
+        return self.waiting.pop(place)
+
+    def forget(self, board: Board, literals: Sequence[int]) -> None:
+        """These literals have become known: what speaks of their cells may be out of date.
+
+        If it still holds it will be found again.
+        """
+        if self.waiting and not self._quick:
+            cells = cells_of(board, literals)
+            self.waiting = [one for one in self.waiting if not cells & _spoken_of(board, one[1])]
+
+
+def _spoken_of(board: Board, finding: Finding) -> set[int]:
+    """The cells that the sentence of a finding may speak of."""
+    return {*finding.looked_at, *cells_of(board, finding.conclusions)}
+
+
+def cells_of(board: Board, literals: Iterable[int]) -> set[int]:
+    """The cells that literals are about."""
+    return {(abs(literal) - 1) // board.per_cell for literal in literals}
+
+
+def middle(board: Board, literals: Iterable[int]) -> Point | None:
+    """The middle of the cells that some literals are about; None: they are about no cell."""
+    cols, size = board.grid.cols, board.grid.size
+    rows_sum = cols_sum = count = 0
+    for cell in cells_of(board, literals):
+        if cell < size:
+            rows_sum += cell // cols
+            cols_sum += cell % cols
+            count += 1
+    return (rows_sum / count, cols_sum / count) if count else None
