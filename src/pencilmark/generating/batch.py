@@ -8,27 +8,25 @@ and any number of processes makes the same batch.
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Generator, Hashable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Mapping
+from contextlib import closing
 from dataclasses import dataclass, field, replace
-from itertools import islice
-from typing import TYPE_CHECKING, Any
+from hashlib import sha256
+from json import dumps
+from typing import Any
 
+from ..batch import Failed, Here, Runner
 from ..engines import Clock
 from ..kind import kind_of
 from ..puzzle import Puzzle
 from . import words
-from .generate import Origin, generate, generator_of, read_request
+from .generate import Origin, generate, read_request
 from .request import CannotMake, RanOut, read_seed, size_range
 
-if TYPE_CHECKING:
-    from concurrent.futures import Future, ProcessPoolExecutor
-
+_KEY = 16
+"""Bytes that are kept of each puzzle: there may be a million, and no two will have the same."""
 _REPEATS = 200
 """How many equal puzzles in a row are enough to say that there are no others."""
-_LOOK = 0.2
-"""Seconds between two looks at whether to stop."""
 
 
 @dataclass(frozen=True)
@@ -83,29 +81,57 @@ class Batch:
         return puzzle
 
 
+def key_of(puzzle: Puzzle) -> bytes:
+    """The same for equal puzzles of a kind and only for those, in every process and version.
+
+    It is a digest of the canonical form by which batches know puzzles again; where a kind cannot
+    make puzzles, it has none, and puzzles are equal if all that is printed is.
+
+    >>> import pencilmark
+    >>> one = pencilmark.read("hitori\\nnumbers:\\n112\\n123\\n231")
+    >>> turned = pencilmark.read("hitori\\nnumbers:\\n122\\n312\\n231")
+    >>> key_of(one) == key_of(turned)
+    True
+    """
+    generator = kind_of(puzzle).generator
+    form: Any = puzzle.fields() if generator is None else generator.canonical(puzzle)
+    try:
+        text = dumps(form, separators=(",", ":"), sort_keys=True, default=_plain)
+    except (TypeError, ValueError):  # a form of things that nobody can write down
+        text = dumps(puzzle.fields(), separators=(",", ":"), sort_keys=True)
+    return sha256(text.encode()).digest()
+
+
+def _plain(part: object) -> list[str]:
+    """A part of a form that JSON does not know: the order of a set must not matter."""
+    if isinstance(part, set | frozenset):
+        return sorted(dumps(item, sort_keys=True, default=_plain) for item in part)
+    raise TypeError
+
+
 class Seen:
     """The puzzles so far, as far as it takes to know them again."""
 
     def __init__(self) -> None:
-        self._forms: set[Hashable] = set()
+        self._keys: set[bytes] = set()
 
     def add(self, puzzle: Puzzle) -> bool:
         """Whether this one is new."""
-        form = generator_of(kind_of(puzzle)).canonical(puzzle)
-        if form in self._forms:
+        key = key_of(puzzle)[:_KEY]
+        if key in self._keys:
             return False
-        self._forms.add(form)
+        self._keys.add(key)
         return True
 
     def __len__(self) -> int:
-        return len(self._forms)
+        return len(self._keys)
 
 
 def make_all(
     batch: Batch,
     *,
     seen: Seen | None = None,
-    jobs: int = 1,
+    runner: Runner | None = None,
     tick: Callable[[], bool] | None = None,
 ) -> Generator[Puzzle, None, None]:
     """The puzzles of a batch, one after the other, each as soon as it is there.
@@ -119,8 +145,8 @@ def make_all(
     batch.check()
     seen = seen or Seen()
     places = range(len(seen), batch.count)
-    with _drafts(batch, places, jobs, tick) as drafts:
-        for place, draft in zip(places, drafts, strict=True):
+    with closing(_drafts(batch, places, runner, tick)) as drafts:
+        for place, draft in drafts:
             puzzle, repeat = draft, 0
             while not seen.add(puzzle):
                 repeat += 1
@@ -130,104 +156,22 @@ def make_all(
             yield puzzle
 
 
-@contextmanager
 def _drafts(
-    batch: Batch, places: range, jobs: int, tick: Callable[[], bool] | None
-) -> Iterator[Iterator[Puzzle]]:
+    batch: Batch, places: range, runner: Runner | None, tick: Callable[[], bool] | None
+) -> Generator[tuple[int, Puzzle], None, None]:
     """The puzzles at these places before anybody has looked for equal ones."""
-    if jobs == 1 or len(places) < 2:
-        yield (batch.made(place, cancel=tick) for place in places)
+    if runner is None or isinstance(runner, Here):  # then it can be stopped in the middle of one
+        for place in places:
+            yield place, batch.made(place, cancel=tick)
         return
-    from concurrent.futures import ProcessPoolExecutor
 
-    from ..processes import Fresh
+    def look() -> None:
+        if tick is not None and tick():
+            raise CannotMake(words.CANCELLED)
 
-    with Fresh() as children:
-        executor = ProcessPoolExecutor(min(jobs, len(places)), children, initializer=_be_quiet)
-        try:
-            yield _in_order(executor, 4 * jobs, batch, places, tick)
-        finally:
-            children.kill()
-            executor.shutdown(cancel_futures=True)
-
-
-def _in_order(
-    executor: ProcessPoolExecutor,
-    ahead: int,
-    batch: Batch,
-    places: range,
-    tick: Callable[[], bool] | None,
-) -> Iterator[Puzzle]:
-    """The puzzles as the processes make them, so many `ahead` of what is asked for; RanOut if a
-    process ends before its time: what it was making will never come."""
-    from concurrent.futures import BrokenExecutor
-
-    worker = _Worker(batch)
-    waiting: deque[Future[Puzzle | CannotMake]] = deque()
-    rest = iter(places)
-    try:
-        for _ in places:
-            with _failures_of_threads() as failures:
-                for place in islice(rest, ahead - len(waiting)):
-                    waiting.append(executor.submit(worker, place))
-                result = _awaited(waiting.popleft(), tick, failures)
-            if isinstance(result, CannotMake):
-                raise result
-            yield result
-    except BrokenExecutor:
-        raise RanOut(words.PROCESS_LOST) from None
-
-
-def _awaited(
-    future: Future[Puzzle | CannotMake],
-    tick: Callable[[], bool] | None,
-    failures: list[BaseException],
-) -> Puzzle | CannotMake:
-    while True:
-        try:
-            return future.result(timeout=_LOOK)
-        except TimeoutError:
-            if failures:  # whoever hands out the work is gone: nothing will come any more
-                raise failures[0] from None
-            if tick is not None and tick():
-                raise CannotMake(words.CANCELLED) from None
-
-
-@contextmanager
-def _failures_of_threads() -> Iterator[list[BaseException]]:
-    """What goes wrong in other threads meanwhile; else it would be printed and no more."""
-    import threading
-
-    failures: list[BaseException] = []
-
-    def keep(failure: threading.ExceptHookArgs) -> None:
-        if failure.exc_value is not None:
-            failures.append(failure.exc_value)
-
-    usual, threading.excepthook = threading.excepthook, keep
-    try:
-        yield failures
-    finally:
-        threading.excepthook = usual
-
-
-@dataclass(frozen=True)
-class _Worker:
-    """Makes puzzles in another process; what goes wrong comes back."""
-
-    batch: Batch
-
-    def __call__(self, place: int) -> Puzzle | CannotMake:
-        try:
-            return self.batch.made(place)
-        except CannotMake as error:
-            return error
-
-
-def _be_quiet() -> None:
-    """What goes wrong in another process comes back to this one; if it is gone there is nobody
-    to tell."""
-    import os
-    import sys
-
-    sys.stderr = open(os.devnull, "w")  # noqa: SIM115
+    with closing(runner.each(batch.made, places, tick=look)) as drafts:
+        for place, draft in drafts:
+            if isinstance(draft, Failed):
+                template = words.PROCESS_LATE if draft.reason == "time" else words.PROCESS_LOST
+                raise RanOut(template, seed=batch.seed_of(place), reason=draft.reason)
+            yield place, draft

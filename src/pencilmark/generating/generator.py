@@ -118,8 +118,21 @@ class Generator(Generic[P]):
     fewest: Callable[[P], Sentence | None] | None = None
     """For a draft: what is said when no fewer changes would do, where `repair` leaves out changes
     that one could think of. None: all were looked at. (Of clues the `sorts` are named.)"""
+    giveaways: Callable[[P], int] | None = None
+    """How many clues of a puzzle give more away than such puzzles do in print: where an easy one
+    is wished for, the fewer the better."""
+    asks_how_hard: bool = True
+    """Whether of a puzzle that is too hard it is found out how hard, to see whether another one is
+    nearer to the wish. Where that takes longer than it helps, the share of the grid that is known
+    when nothing easy enough is left has to do."""
+    ease: Callable[[Request, P, Chance, Budget, Sequence[int]], P | None] | None = None
+    """One try at an easier puzzle near one that is too hard, in which something changes at these
+    cells: they are open when nothing easy enough is left. It is for those who do not ask how hard.
+    None: `vary` does."""
     patience: int = 20
     """How many variations of a puzzle are tried before a new one is made."""
+    lessons: int = 3
+    """How many more puzzles are rated for one that teaches more, once one is as hard as wished."""
     tries: int = 100_000
     """How many failed tries are enough."""
 

@@ -28,6 +28,15 @@ class Minimized:
     complete: bool
     """Whether every clue that is left was proved to be needed."""
 
+    def __repr__(self) -> str:
+        return f"<Minimized {self.puzzle!r}: {len(self.dropped)} clues dropped>"
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        from .. import to_svg
+
+        return to_svg(self.puzzle)
+
 
 def minimize(
     puzzle: Puzzle,

@@ -41,6 +41,15 @@ class Repaired:
     summary: Sentence
     """The outcome in a sentence."""
 
+    def __repr__(self) -> str:
+        return f"<Repaired {self.puzzle!r}: {self.summary}>"
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        from .. import to_svg
+
+        return to_svg(self.puzzle)
+
 
 _FOR_THE_VERDICT = 0.1
 """The part of the time that is kept for the verdict on what was found."""

@@ -10,7 +10,8 @@ from typing import Any, Literal, TypeAlias
 from ..errors import PencilmarkError
 from ..explaining.step import LEVELS
 from ..formats.parts.fields import LARGEST_GRID
-from ..wording import Sentence
+from ..kind import AnyKind, meant
+from ..wording import Sentence, guess
 from . import words
 from .chance import Chance
 
@@ -63,6 +64,10 @@ class Option:
     """How the menu asks for it; it does not where this is empty."""
 
 
+_EASY = 2
+"""The highest level that is easy."""
+
+
 @dataclass(frozen=True)
 class Wish:
     """The difficulty that is wanted: levels, or scores, from the lowest to the highest."""
@@ -91,6 +96,11 @@ class Wish:
         part = min(score, 999.0) / 1000
         return off - 1 + part if off < 0 else off + part
 
+    @property
+    def easy(self) -> bool:
+        """Whether it is for puzzles that are easy at most: they need many clues."""
+        return not self.scores and self.high <= _EASY
+
     def told(self) -> int | str:
         """The wish as it can be given again.
 
@@ -114,6 +124,8 @@ class Request:
     wish: Wish | None = None
     said: Mapping[str, Any] = field(default_factory=dict, compare=False)
     """The options that are not as they would be by themselves, as they can be given again."""
+    technique: str | None = None
+    """The name of the technique that is to be the hardest one needed."""
 
     def __getitem__(self, option: str) -> Any:
         return self.options[option]
@@ -122,9 +134,30 @@ class Request:
         """The arguments of `generate` for this wish, except kind and seed."""
         square = self.rows == self.cols
         told: dict[str, Any] = {"size": self.rows if square else f"{self.rows}x{self.cols}"}
-        if self.wish is not None:
+        if self.wish is not None and (self.technique is None or self.wish.scores):
             told["difficulty"] = self.wish.told()
+        if self.technique is not None:
+            told["technique"] = self.technique
         return {**told, **self.said}
+
+    def named(self) -> str:
+        """The wish as a name: the kind, the size, and what else is as it is not by itself.
+
+        >>> Request("star-battle", 8, 8, wish=Wish(2, 4), said={"stars": 2}).named()
+        'star-battle-8x8-difficulty=2-4-stars=2'
+        """
+        told = self.told()
+        del told["size"]
+        parts = [f"{name}={_as_name(value)}" for name, value in told.items()]
+        return "-".join([self.kind, f"{self.rows}x{self.cols}", *parts])
+
+
+def _as_name(value: object) -> str:
+    """A value of an option within a name: one word."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    parts = value if isinstance(value, tuple | list) else (value,)
+    return "-".join(str(part) for part in parts).replace(" ", "-")
 
 
 def read_size(size: object, usual: tuple[int, int]) -> tuple[int, int]:
@@ -149,7 +182,7 @@ def read_size(size: object, usual: tuple[int, int]) -> tuple[int, int]:
     whole = all(isinstance(number, int) and not isinstance(number, bool) for number in found)
     if len(found) != 2 or not whole or not all(1 <= number <= LARGEST_GRID for number in found):
         expected = f"{words.SIZE}, of 1 to {LARGEST_GRID} rows and columns"
-        raise CannotMake(words.BAD_OPTION, name="size", expected=expected, found=_shown(size))
+        raise CannotMake(words.BAD_OPTION, name="size", expected=expected, found=shown(size))
     return found[0], found[1]
 
 
@@ -177,7 +210,7 @@ def size_range(size: object) -> tuple[int, int] | None:
     low, high = int(match[1]), int(match[2])
     if not 1 <= low <= high <= LARGEST_GRID:
         expected = f"{words.SIZE}, of 1 to {LARGEST_GRID} rows and columns"
-        raise CannotMake(words.BAD_OPTION, name="size", expected=expected, found=_shown(size))
+        raise CannotMake(words.BAD_OPTION, name="size", expected=expected, found=shown(size))
     return low, high
 
 
@@ -204,7 +237,7 @@ def read_wish(difficulty: object) -> Wish | None:
             if found is not None:
                 return found
     raise CannotMake(
-        words.BAD_OPTION, name="difficulty", expected=words.DIFFICULTY, found=_shown(difficulty)
+        words.BAD_OPTION, name="difficulty", expected=words.DIFFICULTY, found=shown(difficulty)
     )
 
 
@@ -237,6 +270,21 @@ _SCORES_END = 10_000
 """Above all scores; those below, with two decimals, have as many digits as `told` writes."""
 
 
+def read_kind(name: str, options: Mapping[str, Any]) -> tuple[AnyKind, dict[str, Any]]:
+    """The kind of a name, and all options: those that the name settles, and these.
+
+    >>> owner, options = read_kind("queens", {"shape": "compact"})
+    >>> owner.name, options
+    ('star-battle', {'stars': 1, 'shape': 'compact'})
+    """
+    owner, settled = meant(name)
+    for option, value in settled.items():
+        given = options.get(option)
+        if given is not None and str(given) != str(value):
+            raise CannotMake(words.SETTLED, kind=name, name=option, settled=value, given=given)
+    return owner, {**settled, **{key: it for key, it in options.items() if key not in settled}}
+
+
 def read_options(
     kind: str, options: tuple[Option, ...], given: Mapping[str, Any]
 ) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -244,8 +292,9 @@ def read_options(
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            names = ", ".join(["size", "difficulty", *known])
-            raise CannotMake(words.NOT_AN_OPTION, kind=kind, name=name, names=names)
+            names = ", ".join(["size", "difficulty", "technique", *known])
+            near = guess(name, ["size", "difficulty", "technique", *known])
+            raise CannotMake(words.NOT_AN_OPTION, kind=kind, name=name, guess=near, names=names)
     values: dict[str, Any] = {}
     said: dict[str, Any] = {}
     for option in options:
@@ -255,7 +304,7 @@ def read_options(
         try:
             value = option.read(given[option.name])
         except ValueError as error:
-            found = _shown(given[option.name])
+            found = shown(given[option.name])
             raise CannotMake(
                 words.BAD_OPTION, name=option.name, expected=str(error), found=found
             ) from None
@@ -275,9 +324,10 @@ def read_seed(seed: object) -> str:
         return str(seed)
     if isinstance(seed, str) and 0 < len(seed) <= 200 and seed.isprintable():
         return seed
-    raise CannotMake(words.BAD_OPTION, name="seed", expected=words.SEED, found=_shown(seed))
+    raise CannotMake(words.BAD_OPTION, name="seed", expected=words.SEED, found=shown(seed))
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
+    """What was given, cut off where it is long."""
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."

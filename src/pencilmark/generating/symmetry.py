@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from ..grid import Grid
+
+T = TypeVar("T")
 
 SYMMETRIES = {"rotation": 3, "mirror": 1, "diagonal": 4}
 """The symmetries that clues can have, by their number among the turns of a grid; each undoes
@@ -80,6 +82,33 @@ def turns(rows: int, cols: int) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
                 cells.append(r * cols + c)
         found.append((height, width, tuple(cells)))
     return tuple(found)
+
+
+def turned_rows(rows: Sequence[Sequence[T]], number: int) -> tuple[tuple[T, ...], ...]:
+    """What stands in the cells of a grid, row by row, after the turn of this number.
+
+    >>> turned_rows(["ab", "cd"], 3)
+    (('d', 'c'), ('b', 'a'))
+    """
+    height, width, cells = turns(len(rows), len(rows[0]))[number]
+    values = [value for row in rows for value in row]
+    return tuple(
+        tuple([values[cell] for cell in cells[row * width : (row + 1) * width]])
+        for row in range(height)
+    )
+
+
+def turned_lines(
+    rows: Sequence[T], cols: Sequence[T], number: int
+) -> tuple[tuple[T, ...], tuple[T, ...]]:
+    """What stands beside the rows and at the columns after the turn of this number.
+
+    >>> turned_lines("ab", "xyz", 3), turned_lines("ab", "xyz", 4)
+    ((('b', 'a'), ('z', 'y', 'x')), (('x', 'y', 'z'), ('a', 'b')))
+    """
+    swap, up, back = number >> 2, number >> 1 & 1, number & 1
+    turned = tuple(rows[::-1] if up else rows), tuple(cols[::-1] if back else cols)
+    return turned[::-1] if swap else turned
 
 
 def renamed(values: Iterable[Any]) -> tuple[int | None, ...]:

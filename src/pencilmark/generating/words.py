@@ -6,7 +6,13 @@ DIFFICULTY = (
     "levels such as 2-4, or scores such as score:40-55"
 )
 SEED = "a whole number or a text of up to 200 printable characters"
-NOT_AN_OPTION = "{kind} has no option '{name}': there are {names}."
+NOT_AN_OPTION = "{kind} has no option '{name}'{guess}: there are {names}."
+NOT_A_TECHNIQUE = "{kind} has no technique {name}{guess}: there are {names}."
+OTHER_LEVEL = (
+    "{title} is a technique of level {level} ({name}): it cannot be the hardest one of a puzzle "
+    "with level {wanted}."
+)
+SETTLED = "{kind} means {name}: {settled}, not {given}."
 BAD_OPTION = "{name} is {expected}, not {found}."
 NO_GENERATOR = "Puzzles of the kind {kind} cannot be generated: it has no generator."
 NO_CLUES = "A {title} has no clues that could go one by one: there is nothing to minimize."
@@ -26,8 +32,10 @@ NEAREST_SEEN = (
 GAVE_UP = "No such puzzle was found in {tries:# try|# tries}."
 CANCELLED = "Stopped before a puzzle was found."
 PROCESS_LOST = (
-    "One of the processes that make puzzles was ended from outside, perhaps because memory ran out."
+    "The puzzle with the seed {seed} was given up: the process that made it ended again and again "
+    "({reason}), perhaps because memory ran out."
 )
+PROCESS_LATE = "The puzzle with the seed {seed} was given up: it took far longer than it may."
 NO_MORE = (
     "Only {count:# different puzzle was|# different puzzles were} found: the next {tries} were "
     "equal to one of them up to rotation, mirroring and renaming."

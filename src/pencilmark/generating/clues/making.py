@@ -46,6 +46,8 @@ class Making:
     """The clues to choose from; if nothing is said, all that are possible and not of the frame."""
     late: Callable[[Any], bool] | None = None
     """Which clues are chosen only where all the others do not suffice."""
+    kept: Callable[[Request, Any], bool] | None = None
+    """Which clues stay, needed or not: those that a request would rather have than others."""
     eased: Eased | None = None
     """What to begin with instead of a minimal choice, unless spare clues are asked for: where an
     easy puzzle is wished for, one that is near to it is found and rated sooner."""
@@ -59,7 +61,8 @@ class Making:
             return None
         with closing(self._choice(request, values, budget)) as clues:
             late = () if self.late is None else clues.where(self.late)
-            chosen = clues.minimal(clues.everything, chance, budget, first=late)
+            kept = self._kept(request, clues)
+            chosen = clues.minimal(clues.everything, chance, budget, first=late, fixed=kept)
             if chosen and request["spare"] is not None:
                 chosen = clues.with_spare(chosen, request["spare"], chance)
             elif chosen and self.eased is not None:
@@ -77,7 +80,8 @@ class Making:
             full = len(now) == len(clues.groups)
             if full and self.full_is_easiest and not harder and spare is None:
                 return None
-            chosen = clues.near(now, chance, budget, harder, spare=spare)
+            kept = self._kept(request, clues)
+            chosen = clues.near(now, chance, budget, harder, spare=spare, fixed=kept)
         return clues.puzzle(chosen) if chosen else None
 
     def _solution(self, request: Request, chance: Chance, budget: Budget) -> Sequence[str] | None:
@@ -85,6 +89,10 @@ class Making:
             return self.solution(request, chance, budget)
         bare = self.bare(request, ())
         return random_solution(kind_of(bare).model(bare), chance, budget)
+
+    def _kept(self, request: Request, clues: Choice) -> list[int]:
+        kept = self.kept
+        return [] if kept is None else clues.where(lambda clue: kept(request, clue))
 
     def _choice(self, request: Request, values: Sequence[str], budget: Budget) -> Choice:
         bare = self.bare(request, values)

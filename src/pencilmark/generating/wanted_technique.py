@@ -1,0 +1,84 @@
+"""A technique that a puzzle is to be about: the hardest one that it takes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ..explaining.step import LEVELS
+from ..explaining.technique import Technique
+from ..kind import AnyKind, kind as find_kind
+from ..wording import guess
+from . import words
+from .request import CannotMake, Request, Wish, shown
+
+
+def read_technique(
+    kind: AnyKind, technique: object, wish: Wish | None
+) -> tuple[Wish | None, str | None]:
+    """The name of a technique that is asked for by its name, title or an alias; and the wish for
+    a difficulty that goes with it: its level, unless scores are asked for.
+
+    >>> from pencilmark.kind import kind
+    >>> read_technique(kind("hitori"), "Three in a row", None)
+    (Wish(low=1, high=1, scores=False), 'triple')
+    """
+    if technique is None:
+        return wish, None
+    possible = [one for one in kind.techniques if can_be_wanted(one)]
+    found = named_technique(possible, technique)
+    if found is None:
+        names = [one.name for one in possible]
+        told = {"name": shown(technique), "guess": guess(str(technique), names)}
+        raise CannotMake(words.NOT_A_TECHNIQUE, kind=kind.name, **told, names=", ".join(names))
+    if wish is not None and wish.scores:
+        return wish, found.name
+    if wish is not None and not wish.low <= found.level <= wish.high:
+        raise CannotMake(
+            words.OTHER_LEVEL,
+            title=found.title,
+            level=found.level,
+            name=LEVELS[found.level],
+            wanted=wish.told(),
+        )
+    return Wish(found.level, found.level), found.name
+
+
+def can_be_wanted(technique: Technique) -> bool:
+    """Whether a puzzle can be about a technique: not where it reads off what is printed, or takes
+    for granted that there is one solution."""
+    return not (technique.assumes_unique or technique.printed)
+
+
+def named_technique(techniques: Sequence[Technique], name: object) -> Technique | None:
+    """The technique with this name, or else with this title, or else with this other name.
+
+    >>> from pencilmark.kind import kind
+    >>> named_technique(kind("hitori").techniques, "three in a row").name
+    'triple'
+    """
+    if not isinstance(name, str):
+        return None
+    known: dict[str, Technique] = {}
+    for names in (
+        [((one.name,), one) for one in techniques],
+        [((one.title,), one) for one in techniques],
+        [(one.aliases, one) for one in techniques],
+    ):
+        for called, technique in names:
+            for other in called:
+                known.setdefault(plain_name(other), technique)
+    return known.get(plain_name(name))
+
+
+def plain_name(name: str) -> str:
+    """A name without what people write in different ways: "X-Wing", "x wing"."""
+    return " ".join(re.split(r"[\s_-]+", name.strip().casefold()))
+
+
+def technique_of(request: Request) -> Technique | None:
+    """The technique that a request is about, if it is about one."""
+    if request.technique is None:
+        return None
+    techniques = find_kind(request.kind).techniques
+    return next(one for one in techniques if one.name == request.technique)
