@@ -8,20 +8,28 @@ from typing import TYPE_CHECKING, Any
 from ..errors import FormatError
 from ..kind import AnyKind, kind_of, kinds
 from ..puzzle import Marks, Puzzle, Solution
+from ..wording import guess
 from .codec import CannotHold, Codec, is_unicode
 
 if TYPE_CHECKING:
-    from ..kinds import KindName
+    from ..kinds import FormatName, KindName
 
 LARGEST_TEXT = 2_000_000
 """No puzzle is longer than this many characters."""
 
 
-def read(text: str, *, kind: KindName | str | None = None, format: str | None = None) -> Puzzle:
+def read(
+    text: str,
+    *,
+    kind: KindName | str | None = None,
+    format: FormatName | str | None = None,
+    **told: Any,
+) -> Puzzle:
     """Read a puzzle in whatever form it comes: JSON, text, a link, a form of another program.
 
     `kind` or `format` settle what a text cannot say by itself. Quotes around a link, and a few
-    words before or behind a puzzle, do no harm.
+    words before or behind a puzzle, do no harm. `told` are fields of the puzzle that the text may
+    leave out, such as `stars=2` of a bare grid of regions.
 
     >>> read("star-battle\\nstars: 1\\nregions:\\n1211\\n1113\\n4111\\n1111").stars
     1
@@ -37,15 +45,19 @@ def read(text: str, *, kind: KindName | str | None = None, format: str | None = 
     text = tidied(text)
     if not text.strip():
         raise FormatError(format or "puzzle", "a puzzle", "nothing")
-    puzzle = read_whatever(text, kind, format)
-    if kind is not None and puzzle.kind != kind:
-        raise FormatError("puzzle", f"a puzzle of kind {kind}", puzzle.kind)
+    if kind is None and not told:
+        return read_whatever(text, None, format)
+    from .telling import require_kind, what_is_told
+
+    name, fields = what_is_told(kind, told)
+    puzzle = read_whatever(text, name, format, fields)
+    require_kind(puzzle, name, fields)
     return puzzle
 
 
 def write(
     thing: Puzzle | Solution,
-    format: str = "json",
+    format: FormatName | str = "json",
     *,
     solution: Solution | None = None,
     **options: str,
@@ -206,10 +218,17 @@ def _looks_like_several(text: str) -> bool:
     return len(pieces(text)) > 1
 
 
+def require_format(kind: AnyKind, format: str) -> None:
+    """CannotHold if a kind has no such format."""
+    if format != "json":
+        _codec(kind, format)
+
+
 def _codec(kind: AnyKind, format: str) -> Codec[Any]:
     for codec in kind.codecs:
         if codec.format == format:
             return codec
     raise CannotHold(
-        f"{kind.name} cannot be written as {format!r}; it can as {', '.join(formats_of(kind))}"
+        f"{kind.name} cannot be written as {format!r}{guess(format, formats_of(kind))}; it can as "
+        + ", ".join(formats_of(kind))
     )

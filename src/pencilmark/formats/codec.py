@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Generic, TypeVar
 
 from ..errors import PencilmarkError
 from ..puzzle import Marks, Puzzle, Solution
+from ..records import dataclass, field
 from ..wording import Sentence
 
 P = TypeVar("P", bound=Puzzle)
@@ -29,6 +29,17 @@ def is_unicode(text: str) -> bool:
     except UnicodeEncodeError:
         return False
     return True
+
+
+@dataclass(frozen=True)
+class Unsaid:
+    """A field of the puzzle that a text may leave out: a person may tell it beside the text."""
+
+    name: str
+    help: str
+    metavar: str
+    read: Callable[[object], Any]
+    """What was told as the field has it; a ValueError says what it must be."""
 
 
 @dataclass(frozen=True)
@@ -53,14 +64,22 @@ class Codec(Generic[P]):
     """Whether a puzzle can be written together with its solution."""
     has_answers: bool = False
     """Whether the format has a form for solutions by themselves."""
+    likely: Callable[[str], bool] = lambda text: True
+    """Of a text that it recognises, where nobody has told the kind: whether it is not just as well
+    a puzzle of some other kind, maybe of one that is not known here."""
+    unsaid: tuple[Unsaid, ...] = ()
+    """What a text in this format may leave out, and `read` takes by name."""
 
-    def read(self, source: str) -> P:
+    def read(self, source: str, **told: Any) -> P:
         """The puzzle of a text; raises nothing but FormatError.
+
+        `told` are fields of the puzzle that the text may leave out; where it does not, the text
+        is what counts.
 
         What a format holds besides the puzzle comes in its metadata: `title`, `author`, `source`,
         `marks` (a player's, as rows of characters) and `solution` (likewise).
         """
-        puzzle: P = load(self.home).read(source)
+        puzzle: P = load(self.home).read(source, **told)
         return puzzle
 
     def write(self, puzzle: P, **how: Any) -> str:

@@ -12,14 +12,26 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from typing import Any
 
-from ..errors import FormatError
-from ..kind import AnyKind, is_kind, kind, kind_names, kinds, other_kinds, own_kinds
+from ..errors import FormatError, KindUnclear
+from ..kind import (
+    AnyKind,
+    UnknownKind,
+    is_kind,
+    kind,
+    kind_names,
+    kinds,
+    meant,
+    other_kinds,
+    own_kinds,
+)
 from ..puzzle import Puzzle
+from ..wording import guess
 from . import looks
 from .codec import Codec
 from .parts.fields import MOST_WORDS
 from .penpa import is_penpa
 from .puzzlekit import is_data_set
+from .telling import NOTHING_TOLD, Told, reader_of, require_kind
 
 Reader = Callable[[str], Puzzle]
 
@@ -31,10 +43,13 @@ _MOST_PARTS = 40
 _MOST_LINES = 110_000
 """The longest are games that are saved with every move of the player."""
 _SHOWN = 60
+_ANOTHER = "a puzzle of another sort"
 
 
-def read_whatever(text: str, kind_name: str | None, format: str | None) -> Puzzle:
-    """Read a text of unknown form; `kind_name` and `format` settle what it does not say."""
+def read_whatever(
+    text: str, kind_name: str | None, format: str | None, told: Told = NOTHING_TOLD
+) -> Puzzle:
+    """Read a text of unknown form; `kind_name`, `format` and `told` settle what it does not say."""
     is_object = format == JSON or text.lstrip()[:1] == "{"
     endless = _endless(text, format)
     if endless is not None:
@@ -51,19 +66,19 @@ def read_whatever(text: str, kind_name: str | None, format: str | None) -> Puzzl
         count = len(pieces(text))
         if count > 1:
             raise _several(count)
-    reader = find_reader(text, kind_name, format)
+    reader = find_reader(text, kind_name, format, told)
     if reader is not None:
         try:
             return reader(text)
         except FormatError as error:
-            found = _read_part(text, kind_name, format)
+            found = _read_part(text, kind_name, format, told)
             if found is None:
                 raise error from None
             return found
-    found = _read_part(text, kind_name, format) or _read_link(text, kind_name, format)
+    found = _read_part(text, kind_name, format, told) or _read_link(text, kind_name, format)
     if found is not None:
         return found
-    reader = _by_word_of_honour(text, kind_name, format)
+    reader = _by_word_of_honour(text, kind_name, format, told)
     if reader is not None:
         return reader(text)
     raise _unknown(text, kind_name, format)
@@ -94,19 +109,39 @@ def tidied(text: str) -> str:
     return text
 
 
-def find_reader(text: str, kind_name: str | None, format: str | None) -> Reader | None:
+def find_reader(
+    text: str, kind_name: str | None, format: str | None, told: Told = NOTHING_TOLD
+) -> Reader | None:
     """The reader of the one format that recognises a text; None if there is none.
 
     A text that may be of several kinds is a FormatError that asks for the kind.
     """
+    found = _recognised(text, kind_name, format, told)
+    return None if found is None else found[1]
+
+
+def format_name(text: str, kind_name: str | None = None) -> str | None:
+    """The name of the format that a text is read in; None where it is one among other words.
+
+    >>> format_name("star-battle\\nstars: 1\\nregions:\\n1211\\n1113\\n4111\\n1111")
+    'text'
+    """
+    found = _recognised(tidied(text), kind_name, None)
+    return None if found is None else found[0]
+
+
+def _recognised(
+    text: str, kind_name: str | None, format: str | None, told: Told = NOTHING_TOLD
+) -> tuple[str, Reader] | None:
+    """The name of the one format that recognises a text, and its reader."""
     if format == JSON or (format is None and text.lstrip()[:1] == "{" and '"kind"' in text):
-        return _read_json
+        return JSON, _read_json
     first = looks.first_line(text)
     named = first.lower().replace(" ", "-").replace("_", "-")
     if format in (None, TEXT) and is_kind(named):
-        for codec in kind(named).codecs:
-            if codec.format == TEXT:
-                return codec.read
+        own = _text_reader(kind(named), told)
+        if own is not None:
+            return TEXT, own
     fact = (looks.fact_name(text) or "").replace("_", "-")
     if kind_name is None and is_kind(fact):
         kind_name = fact
@@ -114,15 +149,45 @@ def find_reader(text: str, kind_name: str | None, format: str | None) -> Reader 
     if not found and kind_name is None:  # kinds of other packages cost time to look for
         found = _recognising(text, other_kinds(), format)
     owners = list(dict.fromkeys(owner.name for owner, _ in found))
+    if found and kind_name is None and not any(codec.likely(text) for _, codec in found):
+        owners.append(_ANOTHER)
     if len(owners) > 1:
-        raise FormatError(
+        raise KindUnclear(
             "puzzle",
             f"to be told its kind, with `kind` or --kind: it may be {' or '.join(owners)}",
             repr(first[:40]),
         )
     if found:
-        return found[0][1].read
-    return _read_json if format is None and text.lstrip()[:1] == "{" else None
+        return found[0][1].format, reader_of(found[0][1], told)
+    if format is None and text.lstrip()[:1] == "{":
+        return JSON, _read_json
+    own = _by_other_name(first, told) if format in (None, TEXT) else None
+    return None if own is None else (TEXT, own)
+
+
+def _text_reader(owner: AnyKind, told: Told) -> Reader | None:
+    """What reads a kind's own text format."""
+    return next((reader_of(one, told) for one in owner.codecs if one.format == TEXT), None)
+
+
+def _by_other_name(first: str, told: Told) -> Reader | None:
+    """The reader of a text whose first line is another name or the title of a kind."""
+    if not looks.may_be_title(first):
+        return None
+    try:
+        owner, settled = meant(first)
+    except UnknownKind:
+        return None
+    reader = _text_reader(owner, {**told, **settled})
+    if reader is None:
+        return None
+
+    def read(text: str) -> Puzzle:
+        puzzle = reader(text)
+        require_kind(puzzle, owner.name, settled)
+        return puzzle
+
+    return read
 
 
 def _read_json(text: str) -> Puzzle:
@@ -143,7 +208,9 @@ def _recognising(
     ]
 
 
-def _by_word_of_honour(text: str, kind_name: str | None, format: str | None) -> Reader | None:
+def _by_word_of_honour(
+    text: str, kind_name: str | None, format: str | None, told: Told
+) -> Reader | None:
     """The reader for what nothing recognises: what is wrong with it, the reader says best."""
     if format is None and is_penpa(text):
         format = "penpa"  # its drawing does not always tell the kind
@@ -153,18 +220,18 @@ def _by_word_of_honour(text: str, kind_name: str | None, format: str | None) -> 
     codecs = [codec for owner in owners for codec in owner.codecs]
     if format is not None:
         codecs = [codec for codec in codecs if codec.format == format]
-        return codecs[0].read if len(codecs) == 1 else None
+        return reader_of(codecs[0], told) if len(codecs) == 1 else None
     likely = GRID if looks.grid_signs(text) is not None else LISTS
-    return next((codec.read for codec in codecs if codec.format == likely), None)
+    return next((reader_of(codec, told) for codec in codecs if codec.format == likely), None)
 
 
 # a puzzle among other words
 
 
-def _read_part(text: str, kind_name: str | None, format: str | None) -> Puzzle | None:
+def _read_part(text: str, kind_name: str | None, format: str | None, told: Told) -> Puzzle | None:
     """The puzzle between paragraphs of prose."""
     for part in _parts(text):
-        reader = find_reader(part, kind_name, format)
+        reader = find_reader(part, kind_name, format, told)
         if reader is not None:
             try:
                 return reader(part)
@@ -235,7 +302,8 @@ def _unknown(text: str, kind_name: str | None, format: str | None) -> FormatErro
     names = list(dict.fromkeys(codec.format for owner in owners for codec in owner.codecs))
     if format is not None and format not in names:
         who = f"that {kind_name} can be read from" if kind_name else "that can be read"
-        return FormatError(format, f"a format {who} (json, {', '.join(names)})", repr(format))
+        found = repr(format) + guess(format, ["json", *names])
+        return FormatError(format, f"a format {who} (json, {', '.join(names)})", found)
     readable = [owner.name for owner in owners if "puzz.link" in (c.format for c in owner.codecs)]
     other = pzpr.other_puzzle(text, readable) if readable else None
     if other is not None:
@@ -244,9 +312,7 @@ def _unknown(text: str, kind_name: str | None, format: str | None) -> FormatErro
         whose = f"a {kind_name}" if kind_name else "a puzzle"
         return FormatError(format, f"{whose} in this format", shown, line=1)
     if looks.is_link(text):
-        whose = f"a {kind_name}" if kind_name else "a puzzle"
-        expected = f"{whose} in one of the formats {', '.join(names)}"
-        return FormatError("link", expected, f"{shown}, which is none of them")
+        return _empty_link(text, shown, owners, names)
     return FormatError(
         "puzzle",
         f"JSON, a first line that names a kind ({', '.join(kind_names())}), or one of the formats "
@@ -254,6 +320,24 @@ def _unknown(text: str, kind_name: str | None, format: str | None) -> FormatErro
         shown,
         line=1,
     )
+
+
+def _empty_link(text: str, shown: str, owners: list[AnyKind], names: list[str]) -> FormatError:
+    """The error for an address that names a page, and not the puzzle on it."""
+    named = [owner.name for owner in owners if len(owners) == 1 or _is_named_in(text, owner)]
+    example = f"{named[0] if named else 'KIND'}/1"
+    return FormatError(
+        "link",
+        f"an address that holds the puzzle itself, in one of the formats {', '.join(names)}",
+        f"{shown}, which does not: type the puzzle as text, like the one that "
+        f"'pencilmark examples {example}' prints",
+    )
+
+
+def _is_named_in(address: str, owner: AnyKind) -> bool:
+    """Whether an address speaks of a kind."""
+    plain = re.sub(r"[^a-z]", "", address.lower())
+    return any(re.sub(r"[^a-z]", "", name) in plain for name in (owner.name, *owner.aliases))
 
 
 def _unclear_drawing(text: str, kind_name: str | None, format: str | None) -> FormatError:
@@ -265,4 +349,4 @@ def _unclear_drawing(text: str, kind_name: str | None, format: str | None) -> Fo
     if inner is not None and not is_penpa(inner):
         return _unknown(inner, kind_name, format)
     asked = "to be told its kind, with `kind` or --kind"
-    return FormatError(FORMAT, asked, "a drawing that may be of any kind or of none")
+    return KindUnclear(FORMAT, asked, "a drawing that may be of any kind or of none")

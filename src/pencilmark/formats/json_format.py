@@ -6,12 +6,13 @@ import json
 from typing import Any
 
 from ..errors import FormatError
-from ..kind import is_kind, kind, kind_names
+from ..kind import UnknownKind, kind_names, meant
 from ..puzzle import Puzzle, Solution
-from ..wording import is_visible
+from ..wording import guess, is_visible
 from .codec import CannotHold, is_unicode
 from .json_text import load, oddity, refuse_odd
 from .parts.fields import shown
+from .telling import require_kind
 
 FORMAT = "json"
 
@@ -31,13 +32,17 @@ def from_data(data: object) -> Puzzle:
         if not isinstance(data[name], wanted):
             what = "a text" if wanted is str else "an object"
             raise FormatError(FORMAT, what, shown(data[name]), where=f'"{name}"')
-    if not is_kind(data["kind"]):
-        names = ", ".join(kind_names())
-        raise FormatError(FORMAT, f"one of {names}", shown(data["kind"]), where='"kind"')
+    try:
+        owner, settled = meant(data["kind"])
+    except UnknownKind:
+        names = kind_names()
+        found = shown(data["kind"]) + guess(data["kind"], names)
+        raise FormatError(FORMAT, f"one of {', '.join(names)}", found, where='"kind"') from None
     metadata = {key: value for key, value in data.items() if key not in ("kind", "puzzle")}
     refuse_odd(metadata, FORMAT)
-    puzzle: type[Puzzle] = kind(data["kind"]).puzzle
-    return puzzle.from_fields(data["puzzle"], metadata)
+    puzzle: Puzzle = owner.puzzle.from_fields({**settled, **data["puzzle"]}, metadata)
+    require_kind(puzzle, owner.name, settled)
+    return puzzle
 
 
 def to_data(puzzle: Puzzle) -> dict[str, Any]:

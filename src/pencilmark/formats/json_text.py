@@ -16,6 +16,9 @@ DEEPEST = 20
 _MOST_BITS = 1000
 """No number beside a puzzle has more: longer ones are beyond what other programs hold."""
 TOO_DEEP = "JSON nested too deeply"
+_LISTS = (list, tuple)
+_NEVER_ODD = (str, bool, list, tuple, dict, type(None))
+"""What is no oddity by itself."""
 
 
 def load(text: str, format: str) -> Any:
@@ -82,7 +85,7 @@ def oddity(value: object) -> tuple[str, str] | None:
                     if not isinstance(key, str):
                         return "texts for keys", shown(key)
                 inner += item.values()
-            elif isinstance(item, list | tuple):
+            elif isinstance(item, _LISTS):
                 inner += item
         if not inner:
             return None
@@ -91,7 +94,7 @@ def oddity(value: object) -> tuple[str, str] | None:
 
 
 def _odd_scalar(item: object) -> tuple[str, str] | None:
-    if item is None or isinstance(item, str | bool | list | tuple | dict):
+    if isinstance(item, _NEVER_ODD):
         return None
     if isinstance(item, int):
         odd = item.bit_length() > _MOST_BITS

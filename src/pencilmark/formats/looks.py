@@ -17,6 +17,8 @@ from . import puzzlekit
 Look = Callable[[str], bool]
 
 _START = 400
+_LONGEST_TITLE = 40
+_TITLE = r"[A-Za-z]+(?:[ _-][A-Za-z]+)*"
 
 
 def start(text: str) -> str:
@@ -128,6 +130,15 @@ def is_prose(paragraph: str) -> bool:
 def first_line_is(name: str) -> Look:
     """A look for Pencilmark's own text format, whose first line is the name of the kind."""
     return lambda text: first_line(text) == name
+
+
+def may_be_title(line: str) -> bool:
+    """Whether a line may be the title or another name of a kind: a few words of letters.
+
+    >>> may_be_title("Star Battle"), may_be_title("1211"), may_be_title("stars: 2")
+    (True, False, False)
+    """
+    return len(line) <= _LONGEST_TITLE and re.fullmatch(_TITLE, line) is not None
 
 
 @lru_cache(maxsize=4)

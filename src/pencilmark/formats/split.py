@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from . import looks, puzzlekit
+from . import looks, pencilbox, puzzlekit
 
-_FILE = r"pzprv3(?:\.\d+)?|SAVEFILE:.*"
+_FILE = r"pzprv3(?:\.\d+)?|SAVEFILE:.*|<\?xml\b.*"
 """The first line of a file that can begin anywhere."""
 _BEGIN, _END = r"\[?begin\]?", r"\[?end\]?"
 """The first and the last line of janko.at's form."""
@@ -78,6 +78,8 @@ def _grid_starts(lines: Sequence[str]) -> list[int]:
     starts = [start for start, _ in paragraphs]
     texts = [paragraph for _, paragraph in paragraphs]
     if all(puzzlekit.shape(paragraph) is not None for paragraph in texts):
+        return starts
+    if all(pencilbox.text_rows(paragraph) is not None for paragraph in texts):
         return starts
     if _are_grids(texts):
         return starts

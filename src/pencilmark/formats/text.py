@@ -17,11 +17,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from typing import Any, NamedTuple, TypeGuard, TypeVar
 
 from ..errors import FormatError
+from ..records import dataclass
 from .parts.fields import LARGEST_GRID, MOST_WORDS
 
 T = TypeVar("T")
@@ -31,7 +31,7 @@ METADATA = ("id", "title", "author", "source", "note")
 """Fields that every kind may have; they are kept as metadata."""
 
 _ROW_END = " |"
-_UNWRITABLE = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+_UNWRITABLE = r"[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]"
 _WORD = re.compile(r"\S+")
 _FIELD = re.compile(r"\s*([a-z][a-z-]*)\s*:")
 
@@ -111,8 +111,14 @@ class Sections:
     metadata: dict[str, Any]
 
     def need(self, name: str) -> Section:
-        """The field of this name; it must be there."""
+        """The field of this name; it must be there. Rows that stand below a field without rows were
+        meant for it."""
         if name not in self.fields:
+            for section in self.fields.values():
+                if section.words and section.block:
+                    first = section.block[0]
+                    found = " ".join(word.text for word in first)
+                    raise _no_heading(name, found, first[0].line)
             raise FormatError(FORMAT, f"a field {name!r}", "none")
         return self.fields[name]
 
@@ -122,7 +128,10 @@ class Sections:
 
 
 def parse(text: str, allowed: Sequence[str]) -> Sections:
-    """Take a text apart into its fields, of which only the allowed ones may occur."""
+    """Take a text apart into its fields, of which only the allowed ones may occur.
+
+    The last of them is the one that has the rows of the grid below it.
+    """
     kind: str | None = None
     fields: dict[str, Section] = {}
     metadata: dict[str, Any] = {}
@@ -138,9 +147,7 @@ def parse(text: str, allowed: Sequence[str]) -> Sections:
         match = _FIELD.match(line)
         if match is None:
             if current is None:
-                raise FormatError(
-                    FORMAT, "a field such as 'title:'", repr(line.strip()[:40]), line=number
-                )
+                raise _no_heading(allowed[-1], line.strip(), number)
             words = words_of(line, number, most=room)
             room -= len(words)
             current.block.append(words)
@@ -161,6 +168,12 @@ def parse(text: str, allowed: Sequence[str]) -> Sections:
     if kind is None:
         raise FormatError(FORMAT, "the name of a kind", "nothing")
     return Sections(kind, fields, metadata)
+
+
+def _no_heading(field: str, found: str, line: int) -> FormatError:
+    """The error for rows that stand below no field, or below one that has none."""
+    expected = f"a line '{field}:' above the rows of the grid"
+    return FormatError(FORMAT, expected, repr(found[:40]), line=line)
 
 
 def read_cells(
@@ -208,7 +221,7 @@ def unwritable_character(text: str) -> str | None:
     >>> unwritable_character("one\\ntwo"), unwritable_character("one\\x1b[31m")
     (None, '\\x1b')
     """
-    found = _UNWRITABLE.search(text)
+    found = re.search(_UNWRITABLE, text)
     return None if found is None else found[0]
 
 

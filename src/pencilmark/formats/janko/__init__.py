@@ -7,6 +7,7 @@ text apart is in `page`.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
 
 from ..codec import Codec, P
@@ -23,11 +24,16 @@ _SECTION = rf"(?im)^[ \t]*\[?({'|'.join(BLOCKS)})\]?(?=\s|$)"
 
 
 def janko_codec(
-    package: str, *names: str, has: tuple[str, ...] = (), lacks: tuple[str, ...] = ()
+    package: str,
+    *names: str,
+    has: tuple[str, ...] = (),
+    lacks: tuple[str, ...] = (),
+    likely: Callable[[list[list[str]]], bool] = lambda rows: True,
 ) -> Codec[P]:
     """The codec in the module `janko`, for texts that call the puzzle by one of these names.
 
-    Where a text has no name, its sections decide: it has one of `has` and none of `lacks`.
+    Where a text has no name, its sections decide: it has one of `has` and none of `lacks`. Where
+    other puzzles have these as well, `likely` decides by the rows of the problem.
     """
 
     def recognises(text: str) -> bool:
@@ -46,6 +52,7 @@ def janko_codec(
         options={"sections": ("bare", "bracketed")},
         metadata=("title", "author", "source", "note"),
         holds_solution=True,
+        likely=lambda text: _is_named(text) or likely(_problem(text)),
     )
 
 
@@ -64,6 +71,18 @@ def janko_text(text: str) -> tuple[int, str] | None:
     if begin is None:
         return None
     return text.count("\n", 0, begin.start()), text[begin.start() :]
+
+
+def _is_named(text: str) -> bool:
+    signs = _signs(text)
+    return signs is not None and signs[0] is not None
+
+
+def _problem(text: str) -> list[list[str]]:
+    """The words of the problem, line by line."""
+    from .page import parse
+
+    return [[word.text for word in line] for line in parse(text).blocks.get("problem", [])]
 
 
 @lru_cache(maxsize=4)  # every kind has the same look at the same text, one after the other

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from ...errors import FormatError
@@ -11,12 +10,15 @@ from ...errors import FormatError
 T = TypeVar("T")
 
 _SHOWN = 60
+_MANY_FIGURES = 20
 LARGEST_GRID = 200
 """No grid has more rows or columns than this."""
 LARGEST_NUMBER = 10**9
 """No number of a puzzle reaches this: every form has a place for nine digits."""
 MOST_WORDS = 5 * LARGEST_GRID**2
 """No text of a puzzle has more words than this: a few grids of them, and what is told besides."""
+_ROW = (list, tuple, str)
+"""What may be a row of cells."""
 
 
 def wrong(expected: str, found: object, where: str) -> FormatError:
@@ -26,8 +28,10 @@ def wrong(expected: str, found: object, where: str) -> FormatError:
 
 def shown(found: object) -> str:
     """A value as it stood in the text, cut short."""
+    from json import dumps  # a puzzle that is right needs it only where it is JSON itself
+
     try:
-        text = json.dumps(found[:_SHOWN] if isinstance(found, str) else found)
+        text = dumps(found[:_SHOWN] if isinstance(found, str) else found)
     except (TypeError, ValueError, RecursionError):
         text = f"something of the type {type(found).__name__}"
     return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."
@@ -57,6 +61,23 @@ def whole_number(value: object, where: str, least: int | None = None) -> int:
     if least is not None and value < least:
         raise wrong(f"a whole number of at least {least}", value, where)
     return value
+
+
+def whole_number_in(least: int, most: int) -> Callable[[object], int]:
+    """What reads a whole number within these bounds, from a text as well.
+
+    >>> whole_number_in(1, 9)("3"), whole_number_in(1, 9)(3)
+    (3, 3)
+    """
+
+    def read(value: object) -> int:
+        if isinstance(value, str) and value.strip().isdecimal() and len(value) < _MANY_FIGURES:
+            value = int(value)
+        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+            return value
+        raise ValueError(f"a whole number from {least} to {most}")
+
+    return read
 
 
 def is_word(text: str) -> bool:
@@ -107,22 +128,30 @@ def cell_rows(
         raise FormatError("json", f"at most {LARGEST_GRID} rows", f"{len(value)}", where=where)
     result = []
     for number, row in enumerate(value, 1):
-        place = f"{where}, row {number}"
-        if not isinstance(row, list | tuple | str):
-            raise wrong("a row of cells", row, place)
+        if not isinstance(row, _ROW):
+            raise wrong("a row of cells", row, f"{where}, row {number}")
         if cols is None:
             cols = len(row)
         if len(row) != cols:
-            raise FormatError("json", f"{cols} cells", f"{len(row)}", where=place)
+            found = f"{len(row)}"
+            raise FormatError("json", f"{cols} cells", found, where=f"{where}, row {number}")
         if cols > LARGEST_GRID:
-            raise FormatError("json", f"at most {LARGEST_GRID} columns", f"{cols}", where=place)
-        cells = []
-        for column, cell in enumerate(row, 1):
-            try:
-                cells.append(read(cell))
-            except FormatError:
-                raise
-            except ValueError as error:
-                raise wrong(str(error), cell, f"{place}, column {column}") from None
-        result.append(tuple(cells))
+            most = f"at most {LARGEST_GRID} columns"
+            raise FormatError("json", most, f"{cols}", where=f"{where}, row {number}")
+        try:
+            result.append(tuple(map(read, row)))
+        except FormatError:
+            raise
+        except ValueError:
+            raise _wrong_cell(row, read, f"{where}, row {number}") from None
     return tuple(result)
+
+
+def _wrong_cell(row: Iterable[object], read: Callable[[object], Any], where: str) -> FormatError:
+    """The error for the first cell of a row that cannot be read."""
+    for column, cell in enumerate(row, 1):
+        try:
+            read(cell)
+        except ValueError as error:
+            return wrong(str(error), cell, f"{where}, column {column}")
+    raise AssertionError("every cell can be read")

@@ -17,7 +17,7 @@ from ...wording import Sentence
 from ..codec import CannotHold, P
 from ..looks import is_link
 from ..parts.answers import rows_to_keep
-from . import FORMAT, MODES, is_penpa
+from . import FORMAT, MODES, is_penpa, words
 from .drawing import Drawing, Layer, Mark, Place
 from .link import imported_address, read_link
 from .page import Setup, read_page, write_page
@@ -46,8 +46,9 @@ class Artist(Generic[P]):
     kind: str
     draw: Callable[[P], Drawing]
     """The puzzle on a board; CannotHold for what cannot be drawn."""
-    understand: Callable[[Drawing], P]
-    """The puzzle that is drawn; FormatError for anything that it has no place for."""
+    understand: Callable[..., P]
+    """The puzzle of a Drawing; FormatError for anything that it has no place for. Takes by name
+    what a drawing may leave out."""
     ink: Callable[[str], Ink]
     """How a value is drawn."""
     see: Callable[[Layer, Place], str | None]
@@ -58,8 +59,8 @@ class Artist(Generic[P]):
     """Penpa+'s word for such a puzzle."""
     known_tags: frozenset[str]
     """Penpa+'s words for such puzzles."""
-    setup: Setup
-    """How Penpa+ is set up for a player."""
+    setup: Setup | Callable[[P], Setup]
+    """How Penpa+ is set up for a player; a function where that depends on the puzzle."""
     given: Callable[[P], Mapping[int, str]] = lambda puzzle: {}
     """The values that the puzzle itself tells."""
     undrawn: str | None = None
@@ -82,16 +83,16 @@ class Artist(Generic[P]):
         tags = drawing.tags - _NEUTRAL_TAGS
         return tags <= self.known_tags if tags else self.clearly(drawing)
 
-    def read(self, text: str) -> P:
+    def read(self, text: str, **told: Any) -> P:
         """The puzzle in a link, or behind the address that it only points to."""
         inner = _inner(text)
         if inner is not None:
             from .. import read as read_any
 
-            found: Any = read_any(inner, kind=self.kind)
+            found: Any = read_any(inner, kind=self.kind, **told)
             puzzle: P = found
             return puzzle
-        return self._read(drawing_of(text))
+        return self._read(drawing_of(text), told)
 
     def write(self, puzzle: P, mode: str = MODES[0], solution: Solution | None = None) -> str:
         """The link that `read` reads."""
@@ -108,7 +109,8 @@ class Artist(Generic[P]):
         drawing.texts = {"rules": kind(self.kind).summary} | {
             name: text for name, text in told.items() if isinstance(text, str) and text.strip()
         }
-        return write_page(drawing, mode, self.setup)
+        setup = self.setup if isinstance(self.setup, Setup) else self.setup(puzzle)
+        return write_page(drawing, mode, setup)
 
     def lost(self, puzzle: P) -> list[Sentence]:
         """What is undrawable, and that the link is long."""
@@ -119,9 +121,10 @@ class Artist(Generic[P]):
         long = [Sentence(_TOO_LONG, length=length, most=LONGEST_LINK)]
         return [*self.undrawable(puzzle), *(long if length > LONGEST_LINK else [])]
 
-    def _read(self, drawing: Drawing) -> P:
-        puzzle = self.understand(drawing)
+    def _read(self, drawing: Drawing, told: Mapping[str, Any]) -> P:
+        puzzle = self.understand(drawing, **told)
         metadata: dict[str, Any] = dict(drawing.texts)
+        remarks = drawing.remarks
         if metadata.get("rules") == kind(self.kind).summary:
             del metadata["rules"]
         values = self._seen(puzzle, drawing.answer)
@@ -133,7 +136,9 @@ class Artist(Generic[P]):
                 values = {**dict.fromkeys(puzzle.grid.cells, self.undrawn), **values}
             if len(values) == puzzle.grid.size:
                 metadata["solution"] = Marks(puzzle.board, values).rows()
-        return replace(puzzle, metadata=metadata)
+            else:
+                remarks += (Sentence(words.OTHER_ANSWER),)
+        return replace(puzzle, metadata=metadata, remarks=remarks)
 
     def _seen(self, puzzle: P, layer: Layer) -> dict[int, str]:
         """The values in a layer, as far as they are values of this puzzle."""

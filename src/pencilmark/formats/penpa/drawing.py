@@ -13,6 +13,7 @@ from enum import IntEnum
 from typing import Any
 
 from ...errors import FormatError
+from ...wording import Sentence
 from ..parts.fields import shown
 from . import FORMAT
 
@@ -30,6 +31,8 @@ SHADES = GREYS | {BLACK}
 GREEN = 2
 """The colour that many players use for "not this one"."""
 CANDIDATES = "7"
+BLACK_INK, GREEN_INK, BLUE_INK = 1, 2, 9
+"""Colours of numbers: the setter's, and what a player has with the tools `number` and `sudoku`."""
 
 
 class Sort(IntEnum):
@@ -118,6 +121,8 @@ class Drawing:
     """The genres that the setter chose from Penpa+'s list."""
     texts: Mapping[str, str] = field(default_factory=dict)
     """Title, author, source and rules, those that there are."""
+    remarks: tuple[Sentence, ...] = ()
+    """What there is to say about the link besides."""
 
     def inside(self, place: Place) -> bool:
         """Whether a place is on the board."""
@@ -256,12 +261,13 @@ class Points:
         return self.number(place, sort)
 
 
-def write_layer(layer: Layer, points: Points) -> dict[str, Any]:
-    """A layer as Penpa+ keeps it; every part must be there, empty or not."""
+def write_layer(layer: Layer, points: Points, colour: int = BLACK_INK) -> dict[str, Any]:
+    """A layer as Penpa+ keeps it, with numbers of a colour; every part must be there, if empty."""
     data: dict[str, Any] = {name: {"__a": []} for name in _STACKS}
     data |= {name: {} for name in _OBJECTS} | {name: [] for name in _LISTS}
     data["number"] = {
-        str(points.number(place)): [text, 1, "1"] for place, text in sorted(layer.numbers.items())
+        str(points.number(place)): [text, colour, "1"]
+        for place, text in sorted(layer.numbers.items())
     }
     marks = {points.number(place): mark for place, mark in sorted(layer.symbols.items())}
     marks |= {points.side(side): mark for side, mark in sorted(layer.side_symbols.items())}

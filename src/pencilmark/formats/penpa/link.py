@@ -62,7 +62,7 @@ class Link:
     """`edit` for setters, `solve` for players."""
     lines: tuple[str, ...]
     answer: str | None
-    """What the automatic check compares with, if the link has it."""
+    """What the automatic check compares with, if the link has it; maybe nothing at all."""
 
 
 def read_link(text: str) -> Link:
@@ -85,7 +85,7 @@ def read_link(text: str) -> Link:
         text_of_lines = text_of_lines.replace(short, full)
     answer = fields.get("a")
     lines = tuple(line.removesuffix("\r") for line in text_of_lines.split("\n"))
-    return Link(mode, lines, _unpacked(answer, "a=") if answer else None)
+    return Link(mode, lines, _unpacked(answer, "a=") if answer else answer)
 
 
 def write_link(mode: str, lines: Sequence[str], answer: str | None) -> str:

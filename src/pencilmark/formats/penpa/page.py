@@ -9,10 +9,21 @@ from itertools import accumulate
 from typing import Any
 
 from ...errors import FormatError
+from ...wording import Sentence
 from ..codec import CannotHold
 from ..parts.fields import LARGEST_GRID, shown
-from . import FORMAT
-from .drawing import SHADES, Drawing, Layer, Place, Points, read_layer, write_layer
+from . import FORMAT, words
+from .drawing import (
+    BLUE_INK,
+    GREEN_INK,
+    SHADES,
+    Drawing,
+    Layer,
+    Place,
+    Points,
+    read_layer,
+    write_layer,
+)
 from .link import Link, write_link
 
 LARGEST_BOARD = 100
@@ -41,6 +52,11 @@ class Setup:
     """The tool's submode and style."""
     dashed: bool = False
     """Whether thin lines are dashed, so that borders stand out."""
+
+    @property
+    def ink(self) -> int:
+        """The colour of a player's numbers; those in the setter's colour are not checked."""
+        return BLUE_INK if self.tool == "sudoku" else GREEN_INK
 
 
 def read_page(link: Link) -> Drawing:
@@ -74,9 +90,35 @@ def read_page(link: Link) -> Drawing:
     )
     drawing.problem.borders = drawing.inner_borders()
     drawing.answer = _player_layer(link, points)
+    remarks = _turned(head)
     if link.answer is not None:
-        drawing.solution = _read_check_list(link.answer, points, drawing.inside)
+        several = head[20:21] == ["true"]
+        drawing.solution, wrong = _read_answer(link.answer, several, drawing, points)
+        remarks += [wrong] if wrong else []
+    drawing.remarks = tuple(map(Sentence, remarks))
     return drawing
+
+
+def _read_answer(
+    answer: str, several: bool, drawing: Drawing, points: Points
+) -> tuple[Layer | None, str | None]:
+    """What the automatic check looks for, or why that is nothing to keep."""
+    if several:
+        return None, words.SEVERAL_ANSWERS
+    if not answer.strip():
+        return None, words.EMPTY_ANSWER
+    solution = _read_check_list(answer, points, drawing.inside)
+    if solution is None:
+        return None, words.OTHER_ANSWER
+    if drawing.kind is None and not solution.things():  # our own may be one of empty cells
+        return None, words.EMPTY_ANSWER
+    return solution, None
+
+
+def _turned(head: list[str]) -> list[str]:
+    """That the drawing is shown from another side than it is kept, if it is."""
+    view = [word.strip() for word in head[4:7]]
+    return [] if view == ["0", "1", "1"][: len(view)] else [words.TURNED]
 
 
 def write_page(drawing: Drawing, mode: str, setup: Setup) -> str:
@@ -96,7 +138,7 @@ def write_page(drawing: Drawing, mode: str, setup: Setup) -> str:
         players = {"edit_mode": setup.tool, setup.tool: setup.setting}
         own = {"edit_mode": "surface"}
         tools = _json({"qa": "pu_q", "grid": grid, "pu_q": own, "pu_a": players})
-        answer = _json(write_layer(drawing.answer, points))
+        answer = _json(write_layer(drawing.answer, points, setup.ink))
     lines = [
         _head(nx, ny, points.middle(), drawing.texts),
         _json([above, below, before, behind]),

@@ -7,6 +7,7 @@ text apart is in `problem`.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
 
 from ..codec import Codec, P
@@ -14,10 +15,17 @@ from ..codec import Codec, P
 FORMAT = "puzzlekit"
 
 
-def puzzlekit_codec(package: str, *names: str, numbers: int, more_lines: int = 0) -> Codec[P]:
+def puzzlekit_codec(
+    package: str,
+    *names: str,
+    numbers: int,
+    more_lines: int = 0,
+    likely: Callable[[list[list[str]]], bool] = lambda rows: True,
+) -> Codec[P]:
     """The codec in the module `puzzlekit`, for plain text and for data sets under these names.
 
-    The text has a line of so many `numbers` and then the rows, with `more_lines` in between.
+    The text has a line of so many `numbers` and then the rows, with `more_lines` in between; where
+    other puzzles have such rows as well, `likely` decides.
     """
 
     def recognises(text: str) -> bool:
@@ -32,6 +40,7 @@ def puzzlekit_codec(package: str, *names: str, numbers: int, more_lines: int = 0
         options={"form": ("text", "data-set")},
         metadata=("id", "source"),
         holds_solution=True,
+        likely=lambda text: is_data_set(text) or likely(_rows(text)),
     )
 
 
@@ -57,7 +66,7 @@ def shape(text: str) -> tuple[int, int] | None:
     >>> shape("2 3\\n1 2 3\\n3 2 1"), shape("1 2 3\\n3 2 1")
     ((2, 0), None)
     """
-    lines = [line.split() for line in text.splitlines() if line.strip()]
+    lines = _lines(text)
     head = lines[0] if lines else []
     if len(head) not in (2, 3) or not all(re.fullmatch(r"[0-9]{1,4}", word) for word in head):
         return None
@@ -66,3 +75,12 @@ def shape(text: str) -> tuple[int, int] | None:
     if not 0 < rows <= len(rest) or any(len(line) != cols for line in rest[len(rest) - rows :]):
         return None
     return len(head), len(rest) - rows
+
+
+def _lines(text: str) -> list[list[str]]:
+    return [line.split() for line in text.splitlines() if line.strip()]
+
+
+def _rows(text: str) -> list[list[str]]:
+    """What stands below the first line."""
+    return _lines(text)[1:]

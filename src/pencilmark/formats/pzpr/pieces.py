@@ -94,22 +94,18 @@ class Number(Piece[int]):
 
 
 class OrNone(Piece[T | None]):
-    """A piece, or a sign for none; a sign for an unknown one has no place in these puzzles.
+    """A piece, or a sign for none; `also` are other signs that say no more than that.
 
-    >>> OrNone(Number(36), ".").read(Body(".", 1, 1))
+    >>> OrNone(Number(36), ".", also="%").read(Body("%", 1, 1))
     """
 
-    def __init__(self, piece: Piece[T], none: str, unknown: Collection[str] = ()) -> None:
-        self.piece, self.none, self.unknown = piece, none, unknown
+    def __init__(self, piece: Piece[T], none: str, also: Collection[str] = ()) -> None:
+        self.piece, self.none, self.also = piece, none, also
 
     def read(self, body: Body) -> T | None:
-        char = body.next
-        if char == self.none:
+        if body.next == self.none or body.next in self.also:
             body.take(1)
             return None
-        if char in self.unknown:
-            expected = f"a number, or {self.none!r} for none"
-            raise FormatError(LINK, expected, f"{char!r}, {_UNKNOWN}")
         return self.piece.read(body)
 
     def write(self, value: T | None) -> str:
@@ -149,9 +145,10 @@ class Cells(Piece[tuple[tuple[T, ...], ...]]):
 class Gaps(Piece[Sequence[int | None]]):
     """So many numbers, with letters that skip places; what is left out at the end is none.
 
-    The letters are those that are no digits of a number, so the smallest skips one place.
+    The letters are those that are no digits of a number, so the smallest skips one place. A `.`,
+    which is shown as a `?`, says no more than a gap.
 
-    >>> Gaps(Number(16), lines).read(Body("g1h", 2, 3))
+    >>> Gaps(Number(16), lines).read(Body("g1.g", 2, 3))
     [None, 1, None, None, None]
     >>> Gaps(Number(16), lines).write([None, 1, None, None, 17])
     'g1h-11'
@@ -166,8 +163,9 @@ class Gaps(Piece[Sequence[int | None]]):
         found: list[int | None] = []
         while body.left and len(found) <= count + self._longest:
             if body.next == ".":
-                raise FormatError(LINK, "a number", f"'.', {_UNKNOWN}", where=where)
-            if body.next == _TWO_DIGITS or _digit(body.next, len(_CHARS), where) < base:
+                body.take(1)
+                found.append(None)
+            elif body.next == _TWO_DIGITS or _digit(body.next, len(_CHARS), where) < base:
                 found.append(self.number.read(body))
             else:
                 found += [None] * (_digit(body.take(1), len(_CHARS), where) - base + 1)
