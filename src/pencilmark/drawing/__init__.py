@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
-from typing import Literal, get_args, overload
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args, overload
 
 from ..errors import PencilmarkError
 from ..kind import kind_of
 from ..model import Board
 from ..puzzle import Marks, Puzzle, Solution, require_own, require_sense
+from ..records import replace
 from ..wording import Sentence, listed
 from . import words
 from .layout import ROLES
-from .scene import Fill, Role, Scene
+from .scene import OF_A_STEP, Fill, Role, Scene
+
+if TYPE_CHECKING:
+    from .styles import Style
 
 Format = Literal["text", "ascii", "svg", "png", "pdf"]
 FORMATS: tuple[Format, ...] = get_args(Format)
+StyleName: TypeAlias = Literal["print", "dark", "book", "queens", "queens-dark"]
+"""The styles there are, so that editors complete their names."""
 
 
 @overload
@@ -26,12 +31,14 @@ def draw(
     *,
     format: Literal["png", "pdf"],
     numbers: bool = False,
+    coordinates: bool = False,
     roles: Mapping[int, Role] | None = None,
     color: bool = False,
-    style: str = "print",
+    style: StyleName | Style | str = "print",
     legend: bool = True,
     caption: str = "",
     struck: Iterable[tuple[int, str]] = (),
+    groups: Iterable[Iterable[int]] = (),
 ) -> bytes: ...
 @overload
 def draw(
@@ -40,12 +47,14 @@ def draw(
     *,
     format: Literal["text", "ascii", "svg"] = "text",
     numbers: bool = False,
+    coordinates: bool = False,
     roles: Mapping[int, Role] | None = None,
     color: bool = False,
-    style: str = "print",
+    style: StyleName | Style | str = "print",
     legend: bool = True,
     caption: str = "",
     struck: Iterable[tuple[int, str]] = (),
+    groups: Iterable[Iterable[int]] = (),
 ) -> str: ...
 @overload
 def draw(
@@ -54,12 +63,14 @@ def draw(
     *,
     format: Format,
     numbers: bool = False,
+    coordinates: bool = False,
     roles: Mapping[int, Role] | None = None,
     color: bool = False,
-    style: str = "print",
+    style: StyleName | Style | str = "print",
     legend: bool = True,
     caption: str = "",
     struck: Iterable[tuple[int, str]] = (),
+    groups: Iterable[Iterable[int]] = (),
 ) -> str | bytes: ...
 def draw(
     puzzle: Puzzle,
@@ -67,25 +78,31 @@ def draw(
     *,
     format: Format = "text",
     numbers: bool = False,
+    coordinates: bool = False,
     roles: Mapping[int, Role] | None = None,
     color: bool = False,
-    style: str = "print",
+    style: StyleName | Style | str = "print",
     legend: bool = True,
     caption: str = "",
     struck: Iterable[tuple[int, str]] = (),
+    groups: Iterable[Iterable[int]] = (),
 ) -> str | bytes:
     """Draw a puzzle, and what has been put into it.
 
     `format` is `text` (Unicode), `ascii`, `svg`, or `png` or `pdf`, which are bytes and need the
-    extra `print`. `numbers` shows the names of regions, where the kind has any. `roles` highlights
-    cells: wrong, certain, differs, looked-at, forced, eliminated. `color` adds escape codes for
-    terminals; `style` is for pictures: `print`, `dark`, or `book` (black and white).
+    extra `print`. `numbers` shows the names of regions, where the kind has any, and `coordinates`
+    those of rows and columns. `roles` highlights cells: wrong, certain, differs, looked-at, forced,
+    eliminated. `color` adds escape codes for terminals; `style` is for pictures: `print`, `dark`,
+    `book` (black and white), `queens` and `queens-dark` (regions in colours, with `color` in a
+    terminal too), or colours of your own, a `drawing.styles.Style`.
     `legend` says under the drawing what the highlights mean, and `caption` is written there too.
     `struck` are cells and values that have just been ruled out: pictures show them crossed out.
+    `groups` are cells that belong together: pictures have a line round each group.
 
     >>> import pencilmark
     >>> puzzle = pencilmark.read("star-battle\\nstars: 1\\nregions:\\n1211\\n1113\\n4111\\n1111")
     >>> print(pencilmark.draw(puzzle, pencilmark.solve(puzzle).solution))
+    1 star per row, column and region
     ┏━━━┳━━━┳━━━┯━━━┓
     ┃   ┃ ★ ┃   │   ┃
     ┠───╄━━━╃───╆━━━┫
@@ -100,13 +117,19 @@ def draw(
         raise _error(words.UNKNOWN_FORMAT, format=format, formats=listed(FORMATS))
     from .styles import STYLES  # renderers are loaded when something is drawn
 
-    if style not in STYLES:
+    if isinstance(style, str) and style not in STYLES:
         raise _error(words.UNKNOWN_STYLE, style=style, styles=listed(STYLES))
-    scene = scene_of(puzzle, marks, numbers=numbers, roles=roles)
+    scene = scene_of(
+        puzzle,
+        marks,
+        numbers=numbers,
+        coordinates=coordinates,
+        roles=roles,
+        struck=struck,
+        groups=groups,
+    )
     if caption:
         scene = replace(scene, legend=(*scene.legend, caption))
-    if struck:
-        scene = _strike(scene, puzzle.board, struck)
     if format == "svg":
         from .svg import render_svg
 
@@ -117,9 +140,11 @@ def draw(
 
         svg = render_svg(scene, style=style, legend=legend, font=FONT)
         return picture(svg, scene.title, format, max(scene.grid.rows, scene.grid.cols))
-    from .text import render_text
+    from .text import palette_of, render_text
 
-    return render_text(scene, ascii=format == "ascii", color=color, legend=legend)
+    return render_text(
+        scene, ascii=format == "ascii", color=color, regions=palette_of(style), legend=legend
+    )
 
 
 def scene_of(
@@ -127,7 +152,10 @@ def scene_of(
     marks: Marks | Solution | None = None,
     *,
     numbers: bool = False,
+    coordinates: bool = False,
     roles: Mapping[int, Role] | None = None,
+    struck: Iterable[tuple[int, str]] = (),
+    groups: Iterable[Iterable[int]] = (),
 ) -> Scene:
     """The drawing as data, with the wanted cells highlighted.
 
@@ -149,18 +177,23 @@ def scene_of(
             raise _error(words.NO_SUCH_CELL, cell=cell, last=grid.size - 1)
         if role not in ROLES:
             raise _error(words.UNKNOWN_ROLE, role=role, roles=listed(ROLES))
-    make = kind_of(puzzle).scene
-    scene = (
-        make(puzzle, marks, numbers=True) if _has_numbers(make, numbers) else make(puzzle, marks)
-    )
-    of_a_step = not _OF_A_STEP.isdisjoint((roles or {}).values())
+    scene = kind_of(puzzle).scene(puzzle, marks)
+    of_a_step = not set(OF_A_STEP).isdisjoint((roles or {}).values())
     if marks is not None and len(marks.values) == grid.size and not of_a_step:
         # They tell the cells left empty from those still open; now none is open. The last step of
         # an explanation keeps them: what it says of such cells has to be seen.
         shown = (symbol for symbol in scene.symbols if (symbol.shape, symbol.role) not in _EMPTY)
         scene = replace(scene, symbols=tuple(shown))
     marked = (Fill(cell, "mark", role) for cell, role in sorted((roles or {}).items()))
-    return replace(scene, fills=(*scene.fills, *marked))
+    if struck:
+        scene = _strike(scene, puzzle.board, struck)
+    return replace(
+        scene,
+        fills=(*scene.fills, *marked),
+        groups=tuple(tuple(group) for group in groups),
+        region_names=numbers,
+        coordinates=coordinates,
+    )
 
 
 def _strike(scene: Scene, board: Board, struck: Iterable[tuple[int, str]]) -> Scene:
@@ -179,16 +212,6 @@ def _strike(scene: Scene, board: Board, struck: Iterable[tuple[int, str]]) -> Sc
 
 _EMPTY = {("dot", "answer"), ("ring", "answer")}
 """The symbols that a player puts into cells to be left empty."""
-_OF_A_STEP: frozenset[Role] = frozenset({"looked-at", "forced", "eliminated"})
-
-
-def _has_numbers(make: Callable[..., Scene], wanted: bool) -> bool:
-    """Whether to ask for numbers: a kind without regions has none and need not know the option."""
-    if not wanted:
-        return False
-    from inspect import signature
-
-    return "numbers" in signature(make).parameters
 
 
 def _error(template: str, **values: object) -> PencilmarkError:

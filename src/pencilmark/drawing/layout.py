@@ -13,6 +13,7 @@ from typing import get_args
 
 from ..wording import Sentence, is_visible
 from . import words
+from .colouring import first_cells
 from .scene import Filling, Label, Outside, Role, Scene, Side, Symbol
 
 NONE, THIN, HEAVY = 0, 1, 2
@@ -59,6 +60,10 @@ class Layout:
             for options in scene.options
             if options.cell not in self.labels and options.cell not in self.symbols
         }
+        self.names = first_cells(self.grid, scene.regions) if scene.region_names else {}
+        """Where the name of a region stands: at the first cell of each of its pieces, and so that
+        nobody takes it for a value of that cell."""
+        self.row_names, self.column_names = self._coordinates()
         self.highlights = self._highlights()
         self.above, self.before = self._lines()
 
@@ -94,6 +99,14 @@ class Layout:
             if counts[thing]:
                 parts.append(Sentence(template, count=counts[thing]))
         return ", ".join(map(str, parts)) + "."
+
+    def _coordinates(self) -> tuple[list[str], list[str]]:
+        """What to write beside the rows and over the columns, farther out than any clue."""
+        if not self.scene.coordinates:
+            return [], []
+        rows = [str(Sentence(words.ROW, row=row + 1)) for row in range(self.grid.rows)]
+        columns = [str(Sentence(words.COLUMN, column=col + 1)) for col in range(self.grid.cols)]
+        return rows, columns
 
     def _highlights(self) -> dict[Place, Role]:
         """Places that stand out. A thing whose role is a highlight highlights its place."""

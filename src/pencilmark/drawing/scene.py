@@ -7,17 +7,17 @@ renderer decides how a role looks, in the terminal, in black and white or in the
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Literal
 
 from ..grid import Grid
+from ..records import dataclass, field
 
 Side = Literal["left", "right", "top", "bottom"]
 
 Role = Literal[
     "given",  # printed on the page
     "answer",  # belongs to the solution or is put in by a player
-    "faint",  # there to help: a region's number, a pencil mark
+    "faint",  # there to help: the name of a row or a region, a pencil mark
     "wrong",  # breaks a rule
     "certain",  # the same in every solution
     "differs",  # not the same in two solutions
@@ -25,9 +25,11 @@ Role = Literal[
     "forced",  # what follows from a step
     "eliminated",  # what a step rules out
 ]
+OF_A_STEP: tuple[Role, ...] = ("forced", "eliminated", "looked-at")
+"""The highlights of a step, in the order in which they are explained."""
 
 Shape = Literal["star", "white-circle", "black-circle", "ring", "dot", "cross"]
-"""star, sun, moon, the end of a path, "nothing here", "ruled out"."""
+"""star, sun, moon (circles are clues in cells, too), "this stays", "nothing here", "ruled out"."""
 
 Filling = Literal["shaded", "hole", "path", "mark"]
 """shaded by the player, not part of the grid, part of a broad path, highlighted by its role."""
@@ -109,11 +111,22 @@ class Trail:
 
 
 @dataclass(frozen=True)
+class Header:
+    """What holds for the whole board, written over it: a short text with a shape behind it, and,
+    where there is room, what that is about. "2", "star" and "per row" are 2 ★ per row."""
+
+    text: str
+    shape: Shape | None = None
+    about: str = ""
+
+
+@dataclass(frozen=True)
 class Scene:
     """A whole drawing. `title` says in words what it shows."""
 
     grid: Grid
     title: str
+    header: Header | None = None
     fills: tuple[Fill, ...] = ()
     labels: tuple[Label, ...] = ()
     symbols: tuple[Symbol, ...] = ()
@@ -121,6 +134,15 @@ class Scene:
     walls: tuple[Wall, ...] = ()
     signs: tuple[Sign, ...] = ()
     trails: tuple[Trail, ...] = ()
+    groups: tuple[tuple[int, ...], ...] = ()
+    """Cells to draw a line round, group by group: what a sentence counts together."""
+    regions: tuple[str | None, ...] = ()
+    """The name of each cell's region, None for a cell in none; empty where a kind has no regions.
+    What stands between regions are walls."""
+    region_names: bool = False
+    """Whether to show these names, for sentences that speak of them."""
+    coordinates: bool = False
+    """Whether to show the names of rows and columns, for sentences that speak of cells."""
     lines: Literal["thin", "none"] = "thin"
     """The lines between cells that no wall stands on."""
     legend: tuple[str, ...] = field(default=())

@@ -7,9 +7,9 @@ from the others in black and white.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
 
+from ..records import dataclass, replace
 from .scene import Role
 
 Hatching = Literal["", "rising", "falling"]
@@ -56,7 +56,15 @@ class Style:
     dot: str
     pencil: str
     """The small values that an open cell can still hold."""
+    hole: str
+    """The lines over a hole."""
     highlights: Mapping[Role, Highlight]
+    regions: tuple[str, ...] = ()
+    """The cells of regions, by the number of their colour; nothing: all look the same."""
+
+    def path_colour(self, role: Role) -> str:
+        """The cells of a path."""
+        return self.path.get(role, self.path["answer"])
 
 
 def _inks(
@@ -110,39 +118,67 @@ _DARK_HIGHLIGHTS = _highlights(
     plain=("#9aa3b2", "#343b47"),
 )
 
+_LIGHT_REGIONS = (
+    "#ebfde4",
+    "#faf19c",
+    "#cce8fe",
+    "#e8d8c1",
+    "#f7ca7b",
+    "#8cd1fe",
+    "#ddb1c2",
+    "#eba36e",
+)
+_DARK_REGIONS = (
+    "#036875",
+    "#635303",
+    "#294a85",
+    "#42434f",
+    "#553400",
+    "#0a3369",
+    "#2c2c3b",
+    "#471200",
+)
+"""From light to dark. Any two can be told apart, by those too who do not see red or green or blue,
+and in grey: all differ in lightness."""
+
+_PRINT = Style(
+    page="#ffffff",
+    paper="#ffffff",
+    thin="#a6a6a6",
+    heavy="#111111",
+    ink=_inks("#111111", "#1c3f7c", "#757575", _PRINT_HIGHLIGHTS),
+    shaded="#4d4d4d",
+    on_shaded="#9c9c9c",
+    path={"given": "#7d7d7d", "answer": "#a3b5a6"},
+    on_path="#111111",
+    light="#ffffff",
+    dark="#111111",
+    dot="#8a8a8a",
+    pencil="#565656",
+    hole="#b4b4b4",
+    highlights=_PRINT_HIGHLIGHTS,
+)
+_DARK = Style(
+    page="#16181d",
+    paper="#2d333e",
+    thin="#525b6b",
+    heavy="#c9d1de",
+    ink=_inks("#f0f3f8", "#8fc7ff", "#93a0b4", _DARK_HIGHLIGHTS),
+    shaded="#08090b",
+    on_shaded="#5a6270",
+    path={"given": "#7f8d84", "answer": "#4f7a5c"},
+    on_path="#f0f3f8",
+    light="#f0f3f8",
+    dark="#08090b",
+    dot="#8792a3",
+    pencil="#b4bfce",
+    hole="#4a5261",
+    highlights=_DARK_HIGHLIGHTS,
+)
+
 STYLES: Mapping[str, Style] = {
-    "print": Style(
-        page="#ffffff",
-        paper="#ffffff",
-        thin="#a6a6a6",
-        heavy="#111111",
-        ink=_inks("#111111", "#1c3f7c", "#8a8a8a", _PRINT_HIGHLIGHTS),
-        shaded="#4d4d4d",
-        on_shaded="#9c9c9c",
-        path={"given": "#7d7d7d", "answer": "#a3b5a6"},
-        on_path="#111111",
-        light="#ffffff",
-        dark="#111111",
-        dot="#8a8a8a",
-        pencil="#565656",
-        highlights=_PRINT_HIGHLIGHTS,
-    ),
-    "dark": Style(
-        page="#16181d",
-        paper="#2d333e",
-        thin="#525b6b",
-        heavy="#c9d1de",
-        ink=_inks("#f0f3f8", "#8fc7ff", "#7f8a9b", _DARK_HIGHLIGHTS),
-        shaded="#08090b",
-        on_shaded="#5a6270",
-        path={"given": "#7f8d84", "answer": "#4f7a5c"},
-        on_path="#f0f3f8",
-        light="#f0f3f8",
-        dark="#08090b",
-        dot="#8792a3",
-        pencil="#b4bfce",
-        highlights=_DARK_HIGHLIGHTS,
-    ),
+    "print": _PRINT,
+    "dark": _DARK,
     # Greys only; thin lines are darker, because printers break fine light ones up into dots.
     "book": Style(
         page="#ffffff",
@@ -158,6 +194,24 @@ STYLES: Mapping[str, Style] = {
         dark="#000000",
         dot="#6b6b6b",
         pencil="#444444",
+        hole="#808080",
         highlights=_BOOK_HIGHLIGHTS,
+    ),
+    "queens": replace(
+        _PRINT,
+        thin="#777777",
+        ink={**_PRINT.ink, "answer": "#111111", "faint": "#4d4d4d"},
+        dot="#4d4d4d",
+        pencil="#333333",
+        regions=_LIGHT_REGIONS,
+    ),
+    "queens-dark": replace(
+        _DARK,
+        thin="#0c0d10",
+        heavy="#f0f3f8",
+        ink={**_DARK.ink, "answer": "#ffffff", "faint": "#c9d1de"},
+        dot="#e3e8f0",
+        pencil="#e3e8f0",
+        regions=_DARK_REGIONS,
     ),
 }

@@ -10,13 +10,14 @@ from json import dumps
 from typing import TYPE_CHECKING, Any, Literal
 
 from ..errors import PencilmarkError
+from ..extras import install
 from ..wording import Sentence
 from . import words
 
 if TYPE_CHECKING:
     from types import ModuleType
 
-Format = Literal["pdf", "png"]
+Format = Literal["pdf", "png", "svg"]
 
 FONT = "Libertinus Serif"
 """Comes with Typst, so that a book is the same on every machine."""
@@ -41,12 +42,12 @@ class NoTypesetter(PencilmarkError):
     """Typst is not installed."""
 
 
-def require_typst() -> ModuleType:
-    """Typst, or an error that says how to get it."""
+def require_typst(otherwise: str = words.NO_TYPST) -> ModuleType:
+    """Typst, or an error that says how to get it, in these words."""
     try:
         import typst
     except ModuleNotFoundError:
-        raise NoTypesetter(str(Sentence(words.NO_TYPST, extra="print"))) from None
+        raise NoTypesetter(str(Sentence(otherwise, command=install("print")))) from None
     return typst
 
 
@@ -94,6 +95,7 @@ def _compiled(
 
 def picture(svg: str, title: str, format: Format, longest: int) -> bytes:
     """An SVG as PDF or PNG, on a page of its own size; `longest` is its longer side in cells."""
+    require_typst(words.NO_TYPST_TO_DRAW)
     pixels = _PIXELS_PER_INCH * min(1.0, _MOST_CELLS / longest)
     return typeset(_PICTURE, {"svg": svg, "title": title}, format, pixels)
 

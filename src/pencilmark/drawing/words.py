@@ -11,16 +11,17 @@ UNKNOWN_STYLE = "No drawing style is called '{style}': there are {styles}."
 UNKNOWN_ROLE = "No role is called '{role}': there are {roles}."
 NO_SUCH_CELL = "There is no cell {cell} to highlight: the cells are 0 to {last}."
 NO_CELLS = "The grid has no cells, so there is nothing to draw."
-NO_TYPST = (
-    "PDF and PNG are made with Typst: install it with pip install 'pencilmark[{extra}]' "
-    "(svg needs nothing)"
-)
+NO_TYPST = "Pages to print are set with Typst: install it with {command}"
+NO_TYPST_TO_DRAW = "PDF and PNG are made with Typst: install it with {command} (svg needs nothing)"
 NOT_SET = "Typst could not set the pages: {reason}"
+
+ROW, COLUMN = "R{row}", "C{column}"
+"""The names of rows and columns, as cells have them: R2C3."""
 
 KEY: Mapping[Role, str] = {
     "wrong": "breaks a rule",
     "forced": "follows",
-    "eliminated": "ruled out",
+    "eliminated": "something is ruled out",
     "differs": "differs between solutions",
     "certain": "the same in every solution",
     "looked-at": "the reason",

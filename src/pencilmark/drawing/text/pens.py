@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
-from .scene import Role, Shape
+from ...records import dataclass
+from ..scene import Role, Shape
 
 CORNERS = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
 """By the weights up, right, down and left, as the digits of a number to the base 3."""
@@ -22,6 +22,7 @@ class Pen:
     greater_first: tuple[str, str]
     shaded: str
     path: str
+    hole: str
 
 
 UNICODE = Pen(
@@ -38,12 +39,13 @@ UNICODE = Pen(
     greater_first=(">", "∨"),
     shaded="▓",
     path="█",
+    hole="╱",
 )
 ASCII = Pen(
     ascii=True,
     shapes={
         "star": "*",
-        "white-circle": "0",
+        "white-circle": "O",
         "black-circle": "@",
         "ring": "o",
         "dot": ".",
@@ -53,6 +55,7 @@ ASCII = Pen(
     greater_first=(">", "v"),
     shaded="#",
     path="X",
+    hole="/",
 )
 
 ROUND: Mapping[Role, str] = {
@@ -82,4 +85,6 @@ COLOURS: Mapping[Role, str] = {
 """The parameters of the escape code for each role; reversed for a highlighted cell."""
 
 DIM = "2"
+BOLD = "1"
+REVERSED = "7"
 RESET = "\x1b[0m"

@@ -2,39 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import ceil
 
-from .paths import segment, star
-from .scene import Options
-from .styles import Style
+from ..paths import segment, star
+from ..scene import Options
+from .sheet import CELL, Sheet
 
 _AREA = 0.68
 """The part of a cell, across, that pencil marks take."""
 
 
-def paint_options(
-    add: Callable[..., None],
-    options: Options,
-    centre: tuple[float, float],
-    cell: float,
-    style: Style,
-) -> None:
-    """Add pencil marks, each value always in the same corner of its cell.
-
-    `add` takes the name of an SVG element and its attributes.
-    """
+def paint_options(sheet: Sheet, options: Options) -> None:
+    """Add pencil marks, each value always in the same corner of its cell."""
+    add, style = sheet.add, sheet.style
+    middle_x, middle_y = sheet.centre(options.cell)
+    area = CELL * _AREA
+    if options.cell in sheet.layout.names:  # the name of a region stands in the first corner
+        area *= 0.86
+        middle_x, middle_y = middle_x + CELL * 0.06, middle_y + CELL * 0.06
     columns = ceil(len(options.values) ** 0.5)
     rows = ceil(len(options.values) / columns)
-    room = cell * _AREA / columns
+    room = area / columns
     for place, value in enumerate(options.values):
         if place in options.ruled_out and place not in options.struck:
             continue
         row, col = divmod(place, columns)
-        x = centre[0] + (col - (columns - 1) / 2) * room
-        y = centre[1] + (row - (rows - 1) / 2) * room
+        x = middle_x + (col - (columns - 1) / 2) * room
+        y = middle_y + (row - (rows - 1) / 2) * room
         if options.shapes:
-            _paint_shape(add, x, y, room * 0.36, shape=value, ink=style.pencil)
+            paint_small_shape(sheet, (x, y), room * 0.36, value, style.pencil)
         else:
             size = room * min(0.98, 1.4 / len(value))
             where = {"x": x, "y": y + size * 0.355, "font_size": size, "text_anchor": "middle"}
@@ -46,9 +42,12 @@ def paint_options(
             add("path", d=path, stroke=ink, stroke_width=2, stroke_linecap="round")
 
 
-def _paint_shape(
-    add: Callable[..., None], x: float, y: float, size: float, *, shape: str, ink: str
+def paint_small_shape(
+    sheet: Sheet, centre: tuple[float, float], size: float, shape: str, ink: str
 ) -> None:
+    """A shape in one colour, twice as wide as `size`."""
+    add = sheet.add
+    x, y = centre
     if shape == "star":
         add("path", d=star(x, y, size * 1.2), fill=ink)
     elif shape == "dot":
