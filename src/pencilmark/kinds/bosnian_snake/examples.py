@@ -27,6 +27,11 @@ _TWELVE = _board(
 _NO_END = _board("..... / ..... / ..... / 5...5 / .....")
 _ONE_END = _board("..... / .6... / ..o.. / ..... / .....", rows="- 3 - - -")
 _GIVEN_CELLS = _board("o..... / ...x.. / ...o.. / ...... / ....#.", rows="- 3 - - -")
+_WHITE_CIRCLES = _board(
+    "...... / ...+.+ / ....+. / ...... / ...+.+ / ......",
+    rows="1 - - 2 - -",
+    cols="- - - 3 - -",
+)
 _CORNERS = _board("o.... / ..... / ..... / ..... / ....o")
 _CUT_OFF = _board("o.... / ..... / ..... / ..... / ....o", rows="- - 0 - -")
 
@@ -94,11 +99,20 @@ EXAMPLES = (
         ("#.####", "#.#..#", "#.##.#", "#....#", "######"),
         "One cell is given as snake and one as empty.",
     ),
+    Example(
+        "white-circles",
+        _WHITE_CIRCLES,
+        "unique",
+        (".....#", "####.#", "#..###", "##....", ".#####", ".....#"),
+        "The cells with white circles are snake, but not ends. Neither end is given.",
+    ),
     Example("corner-to-corner", _CORNERS, "many", note="Both ends and no number."),
     Example("cut-off", _CUT_OFF, "none", note="An empty row lies between head and tail."),
 )
 
 _BLANK = _board("..... / ..... / ..... / ..... / .....")
+_CIRCLE = _board("..... / ..... / ..+.. / ..... / .....")
+_IN_A_CORNER = _board("+.. / ... / ...")
 _PAIR = _board("oo.... / ...... / ......")
 _LINES = _board("..... / ..... / ..... / ..... / .....", rows="- - 2 - -", cols="- - 4 - -")
 
@@ -109,6 +123,9 @@ WRONG_BOARDS = (
     WrongBoard("end", _CORNERS, ("?#???", "#????", "?????", "?????", "?????")),
     WrongBoard("end", _CORNERS, ("?????", "?????", "?????", "?????", "????.")),
     WrongBoard("end", _ONE_END, ("?????", "?????", "?#?#?", "?????", "?????")),
+    WrongBoard("middle", _CIRCLE, ("?????", "?????", "??.??", "?????", "?????")),
+    WrongBoard("middle", _CIRCLE, ("?????", "??.??", "?.#.?", "?????", "?????")),
+    WrongBoard("middle", _IN_A_CORNER, ("#.?", "???", "???")),
     WrongBoard("touch", _BLANK, ("?????", "?#.??", "?.#??", "?????", "?????")),
     WrongBoard("touch", _BLANK, ("?????", "?##??", "?##??", "?????", "?????")),
     WrongBoard("one-piece", _BLANK, ("??.??", "?#.??", "??.??", "??.#?", "??.??")),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...play import Pen, Play
 from . import words
-from .puzzle import EMPTY, SNAKE, BosnianSnake
+from .puzzle import EMPTY, SNAKE
 
-PLAY: Play[BosnianSnake] = Play(
+PLAY = Play(
     entry="paint",
     pens=(
         Pen(value=SNAKE, name=words.SNAKE_NAME, keys=("s", "1")),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -11,6 +10,7 @@ from ...errors import FormatError
 from ...formats.parts.fields import LARGEST_GRID, check_fields, items, whole_number
 from ...model import Board, board
 from ...puzzle import Puzzle
+from ...records import dataclass
 from ...wording import Sentence
 from . import words
 
@@ -25,7 +25,8 @@ class BosnianSnake(Puzzle):
     """A grid with numbers in and beside it, and what is given of the snake.
 
     Head and tail are not told apart, and lists of cells have no order: they are kept sorted.
-    An end is snake and a numbered cell is empty in any case, so that is not kept as given too.
+    `middles` are snake but no ends: the cells with a white circle. What is an end or a middle is
+    snake and a numbered cell is empty in any case, so that is not kept as given too.
 
     >>> puzzle = BosnianSnake((2, 3), rows=(None, 3), ends=((1, 2), (1, 0)))
     >>> puzzle.ends, puzzle.cols
@@ -43,6 +44,7 @@ class BosnianSnake(Puzzle):
     counts: tuple[tuple[int, int, int], ...] = ()
     snake: tuple[Place, ...] = ()
     empty: tuple[Place, ...] = ()
+    middles: tuple[Place, ...] = ()
 
     def __post_init__(self) -> None:
         numbered = {(row, col) for row, col, _ in self.counts}
@@ -51,8 +53,9 @@ class BosnianSnake(Puzzle):
             "cols": tuple(self.cols) or (None,) * self.size[1],
             "ends": tuple(sorted(self.ends)),
             "counts": tuple(sorted(set(self.counts))),
-            "snake": tuple(sorted(set(self.snake).difference(self.ends))),
+            "snake": tuple(sorted(set(self.snake).difference(self.ends, self.middles))),
             "empty": tuple(sorted(set(self.empty) - numbered)),
+            "middles": tuple(sorted(set(self.middles))),
         }
         for name, value in settled.items():
             object.__setattr__(self, name, value)
@@ -101,6 +104,8 @@ class BosnianSnake(Puzzle):
         """Each cell that is given as something, and as what."""
         for place in self.ends:
             yield place, _AN_END
+        for place in self.middles:
+            yield place, _A_MIDDLE
         for row, col, number in self.counts:
             yield (row, col), Sentence(words.A_NUMBER, number=number)
         for place in self.snake:
@@ -116,15 +121,18 @@ class BosnianSnake(Puzzle):
             "ends": [list(place) for place in self.ends],
             "counts": [list(count) for count in self.counts],
         }
-        if self.snake:
-            fields["snake"] = [list(place) for place in self.snake]
-        if self.empty:
-            fields["empty"] = [list(place) for place in self.empty]
+        for name, places in (
+            ("snake", self.snake),
+            ("empty", self.empty),
+            ("middles", self.middles),
+        ):
+            if places:
+                fields[name] = [list(place) for place in places]
         return fields
 
     @classmethod
     def from_fields(cls, fields: Mapping[str, Any], metadata: Mapping[str, Any]) -> BosnianSnake:
-        optional = ("rows", "cols", "ends", "counts", "snake", "empty")
+        optional = ("rows", "cols", "ends", "counts", "snake", "empty", "middles")
         check_fields(fields, required=("size",), optional=optional)
         rows, cols = (
             whole_number(length, "size", 0) for length in items(fields["size"], "size", 2)
@@ -142,11 +150,13 @@ class BosnianSnake(Puzzle):
             tuple((row, col, number) for row, col, number in _tuples(fields, "counts", 3)),
             tuple((row, col) for row, col in _tuples(fields, "snake", 2)),
             tuple((row, col) for row, col in _tuples(fields, "empty", 2)),
+            tuple((row, col) for row, col in _tuples(fields, "middles", 2)),
             metadata=metadata,
         )
 
 
-_AN_END, _SNAKE, _EMPTY = Sentence(words.AN_END), Sentence(words.SNAKE), Sentence(words.EMPTY)
+_AN_END, _A_MIDDLE = Sentence(words.AN_END), Sentence(words.A_MIDDLE)
+_SNAKE, _EMPTY = Sentence(words.SNAKE), Sentence(words.EMPTY)
 
 
 def _line_faults(template: str, numbers: tuple[int | None, ...], most: int) -> list[Sentence]:

@@ -8,7 +8,7 @@ A set of cells is a snake just when
 
 Cells that share a side then follow each other, cells that share a corner are two apart at a bend,
 and no others touch. Ends side by side make a snake of two cells, ends corner to corner one of
-three.
+three. A cell with a white circle is snake and has two snake cells beside it.
 
 Where both ends are given, every cell is known to be an end or none. Otherwise each cell has a
 second variable, behind those of the board, that says whether the snake ends there.
@@ -21,7 +21,18 @@ from functools import lru_cache
 from itertools import combinations
 
 from ...grid import Grid
-from ...model import Clause, Clauses, Common, Connected, Count, Known, Model, Rule, marked
+from ...model import (
+    Clause,
+    Clauses,
+    Common,
+    Connected,
+    Count,
+    Deferred,
+    Known,
+    Model,
+    Rule,
+    marked,
+)
 from ...wording import Sentence
 from . import words
 from .puzzle import BosnianSnake
@@ -48,13 +59,19 @@ def model(puzzle: BosnianSnake) -> Model:
         rules += _around(grid, row * cols + col, count)
     rules += [_given(grid, row * cols + col, True) for row, col in puzzle.snake]
     rules += [_given(grid, row * cols + col, False) for row, col in puzzle.empty]
-    return Model(puzzle.board, rules, 0 if both else grid.size, _common(grid, both))
+    rules += [_middle(grid, row * cols + col, both) for row, col in puzzle.middles]
+    if not both:
+        return Model(puzzle.board, rules, grid.size, _common(grid, both))
+    return Model(puzzle.board, rules, common=_common(grid, both))
 
 
 @lru_cache(maxsize=_CACHED_GRIDS)
 def _common(grid: Grid, both: bool) -> Common:
     """What holds in every grid of this size; `both`: both ends are given."""
-    rules = [_touch(grid, square) for square in grid.squares]
+    touch = [clause for square in grid.squares for clause in _touching(square)]
+    rules: list[Rule | Deferred] = [
+        Deferred(touch, lambda: [_touch(grid, square) for square in grid.squares])
+    ]
     literals = _literals(grid.cells)
     rules.append(Connected("one-piece", Sentence(words.ONE_PIECE), grid, literals))
     if not both:
@@ -102,12 +119,28 @@ def _end(grid: Grid, cell: int, both: bool) -> Rule:
     return Clauses("end", sentence, (cell, *grid.beside[cell]), clauses)
 
 
+@lru_cache(maxsize=_CACHED_RULES)
+def _middle(grid: Grid, cell: int, both: bool) -> Rule:
+    """A white circle: snake, but not an end."""
+    snake, near = marked(cell), _literals(grid.beside[cell])
+    # In a corner, the cells beside it follow; were they named outright, they would count as given.
+    unless = (-snake,) if len(near) <= 2 else ()
+    clauses = [(snake,), *_at_least(2, near, unless), *_at_most(2, near, ())]
+    if not both:
+        clauses.append((-_end_variable(grid, cell),))
+    sentence = Sentence(words.MIDDLE, cell=grid.name(cell))
+    return Clauses("middle", sentence, (cell, *grid.beside[cell]), clauses)
+
+
 def _touch(grid: Grid, square: tuple[int, int, int, int]) -> Rule:
     """Snake cells corner to corner are the arms of a bend."""
-    a, b, c, d = _literals(square)
     names = dict(zip("abcd", grid.names(square), strict=True))
-    clauses = ((-a, -d, b, c), (-b, -c, a, d), (-a, -b, -c, -d))
-    return Clauses("touch", Sentence(words.TOUCH, **names), square, clauses)
+    return Clauses("touch", Sentence(words.TOUCH, **names), square, _touching(square))
+
+
+def _touching(square: tuple[int, int, int, int]) -> tuple[Clause, ...]:
+    a, b, c, d = _literals(square)
+    return (-a, -d, b, c), (-b, -c, a, d), (-a, -b, -c, -d)
 
 
 class TwoEnds(Count):
@@ -138,14 +171,14 @@ class TwoEnds(Count):
 @lru_cache(maxsize=_CACHED_RULES)
 def _row(grid: Grid, row: int, count: int) -> Rule:
     cells = grid.row(row)
-    sentence = Sentence(words.ROW, row=row + 1, count=count)
+    sentence = Sentence(words.ROW if count else words.NO_ROW, row=row + 1, count=count)
     return Count("row", sentence, cells, _literals(cells), low=count, high=count)
 
 
 @lru_cache(maxsize=_CACHED_RULES)
 def _col(grid: Grid, col: int, count: int) -> Rule:
     cells = grid.column(col)
-    sentence = Sentence(words.COLUMN, column=col + 1, count=count)
+    sentence = Sentence(words.COLUMN if count else words.NO_COLUMN, column=col + 1, count=count)
     return Count("column", sentence, cells, _literals(cells), low=count, high=count)
 
 
@@ -153,7 +186,7 @@ def _col(grid: Grid, col: int, count: int) -> Rule:
 def _around(grid: Grid, cell: int, count: int) -> tuple[Rule, Rule]:
     """A number in a cell: it counts its neighbours, and its own cell is not snake."""
     name, around = grid.name(cell), grid.around[cell]
-    counted = Sentence(words.AROUND, cell=name, count=count)
+    counted = Sentence(words.AROUND if count else words.NO_AROUND, cell=name, count=count)
     return (
         Count("around", counted, (cell, *around), _literals(around), low=count, high=count),
         Clauses("numbered", Sentence(words.NUMBERED, cell=name), (cell,), ((-marked(cell),),)),

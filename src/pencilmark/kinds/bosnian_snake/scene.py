@@ -12,7 +12,8 @@ from .puzzle import SNAKE, BosnianSnake
 
 
 def scene(puzzle: BosnianSnake, marks: Marks | None = None) -> Scene:
-    """Numbers in and beside the grid, rings for the ends, the snake filled in.
+    """Numbers in and beside the grid, black circles for the ends, white ones between them, the
+    snake filled in.
 
     Once every cell is marked and the snake is one path, a line runs through it.
     """
@@ -44,7 +45,8 @@ def scene(puzzle: BosnianSnake, marks: Marks | None = None) -> Scene:
             *(Label(cell, number) for cell, number in numbered.items()),
         ),
         symbols=(
-            *(Symbol(grid.cell(*place), "ring") for place in puzzle.ends),
+            *(Symbol(grid.cell(*place), "black-circle") for place in puzzle.ends),
+            *(Symbol(grid.cell(*place), "white-circle") for place in puzzle.middles),
             *(Symbol(cell, "dot") for cell in given_empty if cell not in snake),
             *(
                 Symbol(cell, "dot", "answer")

@@ -3,13 +3,18 @@
 SUMMARY = (
     "Find the snake: one cell wide, from head to tail, never touching itself, not even at a "
     "corner (its own bends aside). A number in a cell counts the snake cells around it, a number "
-    "beside the grid those in its row or column. Numbered cells are not snake; rings are its ends."
+    "beside the grid those in its row or column. Numbered cells are not snake; black circles are "
+    "its ends; white circles are snake too, but not ends."
 )
 
 SNAKE_NAME = "snake"
 EMPTY_NAME = "empty"
 
 END = "The snake ends at {cell}, so exactly one of the cells beside it is snake."
+MIDDLE = (
+    "{cell} has a white circle, so it is snake and the snake does not end there: exactly two of "
+    "the cells beside it are snake."
+)
 BODY = "The snake does not end at {cell}: if it is snake, exactly two of the cells beside it are."
 LINK = (
     "If {cell} is snake, exactly two of the cells beside it are, or just one if the snake "
@@ -24,6 +29,9 @@ ONE_PIECE = "The snake is all in one piece."
 ROW = "Row {row} holds exactly {count:# snake cell|# snake cells}."
 COLUMN = "Column {column} holds exactly {count:# snake cell|# snake cells}."
 AROUND = "Exactly {count} of the cells around {cell} {count:is|are} snake."
+NO_ROW = "Row {row} holds no snake cell."
+NO_COLUMN = "Column {column} holds no snake cell."
+NO_AROUND = "No cell around {cell} is snake."
 NUMBERED = "{cell} holds a number, so it is not snake."
 GIVEN_SNAKE = "{cell} is given as snake."
 GIVEN_EMPTY = "{cell} is given as empty."
@@ -48,24 +56,45 @@ SAME_END = "Both ends are given at {cell}."
 NUMBER_RANGE = "The number in {cell} counts up to 8 neighbours, so it cannot be {number}."
 TWICE = "{cell} is given both as {one} and as {other}."
 AN_END = "an end of the snake"
+A_MIDDLE = "snake between its ends"
 SNAKE = "snake"
 SNAKE_CELLS = "{count:# snake cell|# snake cells}"
 EMPTY = "empty"
 A_NUMBER = "the number {number}"
+SNAKE_AS_CIRCLES = (
+    "That cells are given as snake: they will have white circles, which say the same where both "
+    "ends are given."
+)
 
-MORE = "{count} more"
+FROM_TO = "{first} to {last}"
 THE_ROW = "row {row}"
 THE_COLUMN = "column {column}"
 THE_NUMBER = "the number in {cell}"
+A_ROW = "Row {row}"
+A_COLUMN = "Column {column}"
+A_NUMBER_IN = "The number in {cell}"
+
+# Where to look.
+AT_PRINTED = "what is printed in the grid"
+AT_LINE = "{line} and its number"
+AT_END = "the snake’s end {cell}"
+AT_CIRCLE = "the white circle {cell}"
+AT_SNAKE = "the {count:snake cell|snake cells} {cells}"
+AT_EMPTY = "the empty {count:cell|cells} {cells}"
+AT_BETWEEN = "the way from {first} to {last}"
+AT_REACH = "how far the snake can get from {cells}"
+AT_LINES = "{line} and the lines beside it"
+AT_CELLS = "{cells}"
 
 GIVEN_TITLE = "What is given"
 GIVEN_ABOUT = (
-    "The ends of the snake and the cells given as snake or empty go in first. A cell with a "
-    "number is never snake."
+    "The ends of the snake and the cells given as snake or empty go in first. A white circle is "
+    "snake, but not an end. A cell with a number is never snake."
 )
 GIVEN_SHORT = "Printed on the page: {cells} {count:is|are} {value}."
 GIVEN_FULL = "{reason}: {cells} {count:is|are} {value}."
 GIVEN_ENDS = "The ends of the snake belong to it"
+GIVEN_CIRCLES = "A white circle is snake, but not an end"
 GIVEN_AS_SNAKE = "Given on the page as snake"
 GIVEN_AS_EMPTY = "Given on the page as empty"
 GIVEN_NUMBERS = "A cell with a number is not snake"
@@ -76,10 +105,17 @@ FULL_ABOUT = (
     "A 0 is full from the start."
 )
 FULL_SHORT = "No more snake for {where}: {cells} {count:is|are} empty."
-FULL_FULL = (
-    "For {where}, {number:the one snake cell that it needs is|the # snake cells that it needs "
-    "are} known, so {cells} {count:is|are} empty."
+FULL_FULL = "{reason}."
+FULL_HAS = (
+    "{title} has {number:its one snake cell|both its snake cells|all its # snake cells}: {cells} "
+    "{count:is|are} empty"
 )
+FULL_NONE = {
+    "row": "{title} is 0: no snake there",
+    "column": "{title} is 0: no snake there",
+    "around": "{title} is 0: no snake around it",
+}
+FULL_NOTED = "Now {where} {lines:is|are} full: {cells} {count:is|are} empty."
 
 NEEDED_TITLE = "Only room left"
 NEEDED_ABOUT = (
@@ -87,9 +123,10 @@ NEEDED_ABOUT = (
     "snake."
 )
 NEEDED_SHORT = "No other room for {where}: {cells} {count:is|are} snake."
-NEEDED_FULL = (
-    "For {where}, there are just as many cells left as its {number:# snake cell needs|# snake "
-    "cells need}, so {cells} {count:is|are} snake."
+NEEDED_FULL = "{reason}: {cells} {count:is|are} snake."
+NEEDED_ALL = "{title} has no other room for its {number:one snake cell|# snake cells}"
+NEEDED_MORE = (
+    "{title} has {placed} of its {number} snake cells and just {count:# open cell|# open cells}"
 )
 
 SIDES_TITLE = "Neighbours complete"
@@ -99,9 +136,12 @@ SIDES_ABOUT = (
 )
 SIDES_SHORT = "{cell} has its {need:neighbour|# neighbours}: {cells} {count:is|are} empty."
 SIDES_FULL = (
-    "The snake cell {cell} already has {need:the one snake cell|the # snake cells} beside it that "
-    "it needs, so {cells} {count:is|are} empty."
+    "{cell} has {need:its neighbour|both its neighbours}, so {cells} beside it {count:is|are} "
+    "empty."
 )
+SIDES_NOTED = "{snake} now {number:has|have} both neighbours, so {cells} {count:is|are} empty."
+SIDES_NOTED_END = "The end {snake} now has its neighbour, so {cells} {count:is|are} empty."
+SIDES_NOTED_ALL = "{snake} now have all their neighbours, so {cells} {count:is|are} empty."
 
 CORNER_TITLE = "Corners do not touch"
 CORNER_ABOUT = (
@@ -111,23 +151,26 @@ CORNER_ABOUT = (
 )
 CORNER_SHORT = "The snake does not touch itself: {cell} is {value}."
 CORNER_FULL = "{reason}, so {cell} is {value}."
-CORNER_BEND = (
-    "{cells} are snake corner to corner, which is allowed in a bend only, and {opposite} is not "
-    "the cell that joins them"
-)
-CORNER_TOUCH = "{cell} would touch the snake cell {opposite} at a corner only"
-CORNER_INNER = "{cells} are a bend of the snake, which does not fill the whole square"
+CORNER_BEND = "{cells} touch at a corner, which only a bend may do, and {opposite} is empty"
+CORNER_TOUCH = "{cell} would touch {opposite} at a corner only"
+CORNER_INNER = "{cells} are a bend, whose inner corner is not snake"
 
 CONTINUE_TITLE = "The snake must go on"
 CONTINUE_ABOUT = (
     "A snake cell with no more free cells beside it than it needs for its two neighbours (an end "
-    "for its one): all of them are snake."
+    "for its one): all of them are snake, and so on from there. Where the ends are not given, a "
+    "white circle says that a cell needs both."
 )
 CONTINUE_SHORT = "{cell} must go on: {cells} {count:is|are} snake."
-CONTINUE_FULL = (
-    "The snake cell {cell} needs {need:# snake cell|# snake cells} beside it and has no other "
-    "room for {need:it|them}, so {cells} {count:is|are} snake."
+CONTINUE_FULL = "{reason}."
+CONTINUE_ROOM = (
+    "{cell}{circle} has no other room for its {need:neighbour|two neighbours}: {cells} "
+    "{count:is|are} snake"
 )
+CONTINUE_WAY = "From {cell}{circle} the snake can only go on to {way}, one after the other"
+CONTINUE_BOTH = "{room}, and the snake can only go on {further}"
+CONTINUE_FURTHER = "from {cell} to {cells}"
+CONTINUE_CIRCLE = ", which has a white circle,"
 
 DEAD_END_TITLE = "Dead end"
 DEAD_END_ABOUT = (
@@ -135,10 +178,11 @@ DEAD_END_ABOUT = (
     "So is a cell with three snake cells beside it."
 )
 DEAD_END_SHORT = "{cell} is empty: {reason}."
-DEAD_END_FULL = "If {cell} were snake, {reason}. So it is empty."
-DEAD_END_WAY = "the snake could reach it from {way} but not go on"
-DEAD_END_NO_WAY = "there would be no way into it"
-DEAD_END_CROWDED = "it would have three snake cells beside it: {cells}"
+DEAD_END_FULL = "In {cell} {reason}, so it is empty.{then}"
+DEAD_END_THEN = " Then the same goes for {cells}{count:|, one after the other}."
+DEAD_END_WAY = "the snake could enter from {way} but not go on"
+DEAD_END_NO_WAY = "the snake could not get in"
+DEAD_END_CROWDED = "the snake would have three neighbours, {cells}"
 
 CUT_TITLE = "Cut off"
 CUT_ABOUT = (
@@ -146,7 +190,8 @@ CUT_ABOUT = (
     "cells that the snake cannot reach are empty."
 )
 CUT_SHORT = "The snake is in one piece: {cells} {count:is|are} {value}."
-CUT_FULL = "{reason}, so {count:this cell is|these cells are} {value}."
+CUT_FULL = "{reason}, so {which} {count:is|are} {value}."
+CUT_MANY = "these cells"
 CUT_BRIDGE = "Without {cells} the snake cells {snake} could not be joined"
 CUT_LOST = "The snake cannot get from {snake} to {cells}"
 
@@ -163,12 +208,32 @@ CASES_ABOUT = (
     "Go through all the ways to place the snake cells of one row or column that its neighbours "
     "allow: what is the same in every way is certain."
 )
-CASES_SHORT = "In all ways to fill {where}, {cells} {count:is|are} {value}."
-CASES_FULL = (
-    "{ways:There is # way|There are # ways} to place the snake cells of {where} so that each of "
-    "them can go on, none touch and the lines beside it get their number. In "
-    "{ways:it|all of them}, {cells} {count:is|are} {value}."
+CASES_SHORT = "{short}."
+CASES_FULL = "{full}."
+CASES_SAME = "In all ways to fill {where}, {same}"
+CASES_WAYS = (
+    "{title} can be filled in {ways:one way|# ways} only, if each snake cell can go on{beside}"
+    "{shown}. In {ways:it|both|all of them} {same}{others}"
 )
+CASES_OTHERS = (
+    ". By its number alone it could also have snake in {places}, but {count:that fails|all of "
+    "these fail}"
+)
+CASES_NONE = (
+    "{title} cannot be filled so that each snake cell can go on{beside}, unless {cells} is {value}"
+)
+CASES_BESIDE = ", none touch and {lines} {count:gets its number|get their numbers}"
+CASES_ALONE = " and none touch"
+CASES_SHOWN = ": with snake in {places}"
+LINES_BESIDE = {
+    "row": "{count:row|rows} {numbers}",
+    "column": "{count:column|columns} {numbers}",
+}
+CASES_PLACES = {
+    "row": "{count:column|columns} {numbers}",
+    "column": "{count:row|rows} {numbers}",
+}
+SAME = "{cells} {count:is|are} {value}"
 
 OVERRUN_TITLE = "Too many for a count"
 OVERRUN_ABOUT = (
@@ -180,7 +245,7 @@ SHORTFALL_ABOUT = (
     "A cell that would cost others their place: within one to three consequences a row, a column "
     "or a number could no longer get all its snake cells."
 )
-STRANDED_TITLE = "Stranded"
+STRANDED_TITLE = "Too few or too many neighbours"
 STRANDED_ABOUT = (
     "Within one to three consequences a snake cell would have no way to go on, or one way too many."
 )
@@ -206,28 +271,41 @@ WIDE_ABOUT = (
     "A supposition that breaks a rule once one also keeps in mind, on the way, that the snake "
     "must stay in one piece."
 )
-AHEAD_SHORT = "Suppose {cell} is {supposed}: in the end {clash}. So {cell} is {value}."
-AHEAD_FULL = "Suppose {cell} is {supposed}. {chain} {clash}. So {cell} is {value}."
+AHEAD_SHORT = "Suppose {supposed}: in the end {clash}. So {concluded}."
+AHEAD_FULL = "Suppose {supposed}. {chain} {clash}. So {concluded}."
+SUPPOSED = "{cells} is {value}"
+ANY_OF = "one of {cells}"
+CONCLUDED = "{cells} {count:is|are} {value}"
 AT_ONCE = "At once"
-CHAIN = "Then {links}. But now"
-LONG_CHAIN = "Then {count} things follow one after another, the last of them: {last}. But now"
+CHAIN = "Then {links}, and"
+CHAIN_FILLED = "Then {where} {count:is|are} full, and"
+LONG_CHAIN = "Then the {count} lines below follow, one after the other, and in the end"
 CHAIN_LINK = "{cells} {count:is|are} {value} ({since})"
-SINCE_FULL = "{where} has enough"
-SINCE_SHORT = "{where} needs every cell"
+SINCE_FULL = "{where} is full"
+SINCE_SHORT = "{where} needs every open cell"
 SINCE_BRIDGE = "else the snake falls apart"
 SINCE_APART = "the snake cannot get there"
 SINCE_LOOP = "else the snake closes too early"
-SINCE_TOUCH = "the snake does not touch itself"
-SINCE_BEND = "a bend needs it"
-SINCE_DEAD_END = "the snake cannot pass there"
-SINCE_SIDES = "{cell} has its neighbours"
+SINCE_TOUCH = "no touching"
+SINCE_BEND = "else cells touch at a corner"
+SINCE_DEAD_END = "{count:it would be a dead end|they would be dead ends}"
+SINCE_CROWDED = "{count:it|they} would have {number} neighbours"
+SINCE_SIDES = "{cell} has both neighbours"
+SINCE_END_SIDES = "the end {cell} has its one neighbour"
 SINCE_CONTINUE = "{cell} must go on"
-CLASH_OVER = "{where} gets too many snake cells"
-CLASH_UNDER = "{where} gets too few snake cells"
-CLASH_STUCK = "there is no way left to fill {where}"
-CLASH_TOUCH = "the snake touches itself at {cells}"
-CLASH_CROWDED = "{cell} has too many snake cells beside it"
+SINCE_CIRCLE = "the white circle {cell} must go on"
+SINCE_ONLY_WAY = "the only way on from {cell}"
+CLASH_OVER = "{where} would have {count:# snake cell|# snake cells}, not {number}"
+CLASH_OVER_NONE = "{where} would have {count:a snake cell|# snake cells}, not none"
+CLASH_UNDER = "{where} would have room for only {count} of its {number} snake cells"
+CLASH_UNDER_NONE = "{where} would have no room for its {number:snake cell|# snake cells}"
+CLASH_STUCK = "there is no way left to fill {where} so that each snake cell can go on{beside}"
+CLASH_TOUCH = "the snake touches itself in the square {cells}"
+CLASH_FILLED = "the snake fills the square {cells}"
+CLASH_CROWDED = "{cell} would have {number} neighbours"
 CLASH_STRANDED = "the snake cannot go on from {cell}"
+CLASH_STRANDED_THERE = "the snake cannot go on from there"
+CLASH_CIRCLE = "the snake cannot go on from the white circle {cell}"
 CLASH_APART = "{cells} cannot be joined"
 CLASH_LOOP = "the snake runs back into itself"
 CLASH_CLOSED_COUNT = "head and tail are joined while {where} still lacks snake cells"

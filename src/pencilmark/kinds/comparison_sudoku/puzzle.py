@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -11,6 +10,7 @@ from ...formats.parts.fields import cell_rows, check_fields, items, whole_number
 from ...grid import grid
 from ...model import Board, board
 from ...puzzle import Puzzle
+from ...records import dataclass
 from ...wording import Sentence
 from . import words
 

@@ -32,16 +32,20 @@ def _groups(board: Board, box: tuple[int, int]) -> Common:
         rules.append(AllDifferent("column", sentence, board, grid.column(column)))
     height, width = box
     if min(box) > 1:  # a box of one row or column says nothing new
-        for top in range(0, grid.rows, height):
-            for left in range(0, grid.cols, width):
-                cells = [
-                    grid.cell(row, column)
-                    for row in range(top, top + height)
-                    for column in range(left, left + width)
-                ]
-                first, end = grid.name(cells[0]), grid.name(cells[-1])
-                sentence = Sentence(words.BOX, first=first, end=end, last=last)
-                rules.append(AllDifferent("box", sentence, board, cells))
+        corners = [
+            (top, left)
+            for top in range(0, grid.rows, height)
+            for left in range(0, grid.cols, width)
+        ]
+        for number, (top, left) in enumerate(corners, 1):
+            cells = [
+                grid.cell(row, column)
+                for row in range(top, top + height)
+                for column in range(left, left + width)
+            ]
+            first, end = grid.name(cells[0]), grid.name(cells[-1])
+            sentence = Sentence(words.BOX, number=number, first=first, end=end, last=last)
+            rules.append(AllDifferent("box", sentence, board, cells))
     return Common(rules)
 
 

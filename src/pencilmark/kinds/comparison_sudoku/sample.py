@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
 from .puzzle import GREATER, LEAST, LESS, MOST, NO_SIGN, ComparisonSudoku
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 def sample(rng: Random, size: int) -> ComparisonSudoku:
     """Some of the signs and digits of a random grid; now and then a sign is turned round.
 
+    >>> from random import Random
     >>> sample(Random(1), 6).faults()
     []
     """

@@ -21,6 +21,7 @@ def scene(puzzle: ComparisonSudoku, marks: Marks | None = None) -> Scene:
             shown[cell] = (value, "wrong")
     pencilled = marks.pencilled() if marks is not None else {}
     rows, columns = puzzle.box
+    boxes = tuple(str(puzzle.box_of(cell) + 1) for cell in grid.cells)
     return Scene(
         grid,
         f"Comparison Sudoku, {grid.rows}x{grid.cols}, boxes of {rows}x{columns}",
@@ -30,6 +31,7 @@ def scene(puzzle: ComparisonSudoku, marks: Marks | None = None) -> Scene:
             for cell, ruled_out in pencilled.items()
             if cell not in shown
         ),
-        walls=walls_between(grid, map(puzzle.box_of, grid.cells)),
+        walls=walls_between(grid, boxes),
+        regions=boxes,
         signs=tuple(Sign(smaller, greater) for smaller, greater in puzzle.signs()),
     )

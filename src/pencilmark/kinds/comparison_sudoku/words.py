@@ -9,7 +9,7 @@ BOX_NAME = "box {name}"
 
 ROW = "Row {row} holds each of 1 to {last} once."
 COLUMN = "Column {column} holds each of 1 to {last} once."
-BOX = "The box from {first} to {end} holds each of 1 to {last} once."
+BOX = "Box {number}, from {first} to {end}, holds each of 1 to {last} once."
 SIGN = "{smaller} is smaller than {greater}."
 GIVEN = "{cell} holds the given {digit}."
 
@@ -25,66 +25,107 @@ BAD_SIGN = "{sign} at {cell} means nothing: a sign must be '<', '>' or '.'."
 GIVENS_SHAPE = "The given digits must form {rows:# row|# rows} of {columns}."
 BAD_GIVEN = "{cell} holds the given {digit}, but the digits go from 1 to {last}."
 
+MOST_BY_ONE_KEY = (
+    "{program} is made for the digits 1 to 9: those from 10 to {last} may not fit its cells or its "
+    "keys."
+)
+
 # the techniques: a short and a full sentence for each
-IS_DIGIT = "is {digit}"
-AT_MOST = "is at most {high}"
-AT_LEAST = "is at least {low}"
-BETWEEN = "lies between {low} and {high}"
+IS_DIGIT = "{count:is|are} {digit}"
+AT_MOST = "{count:is|are} at most {digit}"
+AT_LEAST = "{count:is|are} at least {digit}"
+LESS, MORE = "smaller", "greater"
+
+# where to look
+PLACE = "{place}"
+PLURALS = {"row": "rows {numbers}", "column": "columns {numbers}", "box": "boxes {numbers}"}
+CELLS_OF = "the cells of {group}: one has a single digit left"
+DIGIT_AT = "the {digit} in {cell}"
+DIGIT_IN = "the {digit} in {groups}"
+PLACES_FOR = "the places for the {digit} in {group}"
+SIGNS_AT = "the signs at {cells}"
+SIGNS_AT_DIGIT = "the signs at the {digit} in {cell}"
+SIGNS_OF = "the signs of {group}"
+TOGETHER = "{groups} together"
+SEEN_FROM = "{cell} and the cells that it sees"
 
 GIVEN_SHORT = "{cell} is {digit}."
 GIVEN_FULL = "{cell} is {digit}: it is printed in the grid."
-NOTHING_SMALLER = "every other cell of the box has a smaller one beside it"
-NOTHING_GREATER = "every other cell of the box has a greater one beside it"
-EXTREME_SHORT = "{cell} is {digit}: {why}."
-EXTREME_FULL = (
-    "The {digit} of {box} is in {cell}, because {why}: none of the others can be {digit}."
-)
-CHAIN = "{chain}"
-SMALLER_IN_BOX = "{count:# cell|# cells} of its box must be smaller ({cells})"
-GREATER_IN_BOX = "{count:# cell|# cells} of its box must be greater ({cells})"
-CHAIN_SHORT = "{cell} {range}: {why}."
-CHAIN_FULL = "Follow the signs at {cell}: {why}. So {cell} {range}."
-COUNT_SHORT = "{cell} {range}: {why}."
-COUNT_FULL = "Count along the signs at {cell}: {why}. They are all different, so {cell} {range}."
-ABOVE_DIGIT = "{cell} is greater than {other}, which is {digit}"
-ABOVE_LEAST = "{cell} is greater than {other}, which is at least {digit}"
-BELOW_DIGIT = "{cell} is smaller than {other}, which is {digit}"
-BELOW_MOST = "{cell} is smaller than {other}, which is at most {digit}"
-PUSHED_SHORT = "{cell} {range}, by what is left beside it."
-PUSHED_FULL = "{why}. So {cell} {range}."
-LESS, MORE = "smaller", "greater"
-SQUEEZED_SHORT = "{cell} {range}: {cells} are all {side}."
+EXTREME_SHORT = "In {box} only {cell} has nothing {side} beside it: it is {digit}."
+EXTREME_FULL = "In {box} only {cell} has no {side} cell beside it. So it is {digit}."
+CHAIN = "{chain}, so {cell} {range}"
+SMALLER_CELLS = "{cell} has {count:# smaller cell|# smaller cells} ({cells}), so it {range}"
+GREATER_CELLS = "{cell} has {count:# greater cell|# greater cells} ({cells}), so it {range}"
+LEFT_IN = "{cells} {digits}"
+LEFT_ONE = "{cells} is {digits}"
+BOX_REST = " In the same way: {ranges}."
+BOX_REST_TOO = " In the same way, with the digits ruled out before: {ranges}."
+CHAIN_SHORT = "By the signs of {box}: {ranges}."
+CHAIN_FULL = "Follow the signs of {box}: {why}.{rest}"
+COUNT_SHORT = "By the signs of {box}: {ranges}."
+COUNT_FULL = "Count along the signs of {box}: {why}.{rest}"
+ON_SIDE = "{cells} {count:is|are} {side}"
+BESIDE_SHORT = "Beside the {digit} in {cell}, {sides}."
+BESIDE_FULL = "{cell} is {digit}. By the signs at it, {sides}."
+BESIDE_NOTED = "Beside it, {sides}."
+BESIDE_CELL_NOTED = "{sides} than {cell}"
+BESIDE_MANY_NOTED = "By the signs, {sides}."
+MOVED = "{cells} {range}"
+MOVED_TO_ONE = "{cells} {range} and can only be {digit}"
+BOUND_SINCE = "{bound} ({since})"
+NONE_BEYOND = "no {side} digit is left there"
+HOLDS = "{cell} is {digit}"
+PUSHED_SHORT = "{source}, so by the signs {cells}."
+PUSHED_FULL = "{reasons}, so {cells}."
+SQUEEZED_SHORT = "{cell} {range}: {cells} are {count:all|both|all} {side}."
 SQUEEZED_FULL = (
-    "{cells} are all different, being in {group}, and all {side} than {cell}. With the digits "
-    "they have left, one of them must go as far as {digit}. So {cell} {range}."
+    "{cells} are {count:all|both|all} {side} than {cell}, and different, being in {group}. With "
+    "the digits they have left, one of them must go as far as {digit}. So {cell} {range}."
 )
 TAKEN_SHORT = "{cell} is {digit}, so there is no other {digit} in {groups}."
-TAKEN_FULL = "{cell} is {digit}. So {digit} is gone from all other cells of {groups}."
-NAKED_SHORT = "{cell} can only be {digit}."
-NAKED_FULL = "Every other digit is ruled out in {cell}, so {cell} is {digit}."
+TAKEN_FULL = "{cell} is {digit}. So there is no other {digit} in {groups}."
+TAKEN_NOTED = "Its {kinds} {count:has|have} no other {digit}."
+TAKEN_MANY_NOTED = "Their rows, columns and boxes have no other {digits}."
+NAKED_SHORT = "Only {digit} is left in {cell}."
+NAKED_FULL = "Only {digit} is left in {cell}."
 HIDDEN_SHORT = "In {group} only {cell} can be {digit}."
-HIDDEN_FULL = (
-    "A {digit} must stand in {group}, and no other cell there can be {digit}. So {cell} is {digit}."
-)
+HIDDEN_FULL = "In {group} only {cell} can be {digit}."
 CROSSING_SHORT = "The {digit} of {source} is in {target} too, so it is nowhere else in {target}."
 CROSSING_FULL = (
-    "In {source}, all places for the {digit} belong to {target} too. So the {digit} of {target} "
-    "is one of these, and {cells} cannot be {digit}."
+    "In {source} all places for the {digit} belong to {target} too. So no other cell of {target} "
+    "can be {digit}."
 )
 NAKED_SET_SHORT = "{cells} use up {digits} in {group}."
 NAKED_SET_FULL = (
-    "In {group}, {cells} can be nothing but {digits}: as many cells as digits, so they use them "
-    "all. In the rest of {group} they are gone."
+    "In {group}, {cells} can be nothing but {digits}: as many cells as digits, so they use "
+    "{count:it|both|them all} up. No other cell of {group} can be {rest}."
 )
-HIDDEN_SET_SHORT = "In {group}, {digits} fit only into {cells}, which hold nothing else."
+HIDDEN_SET_SHORT = "The digits {digits} of {group} fit only into {cells}, which hold nothing else."
 HIDDEN_SET_FULL = (
-    "In {group}, {digits} can stand in {cells} only: as many digits as cells. So these cells "
-    "hold nothing else."
+    "The digits {digits} of {group} can stand in {cells} only: as many digits as cells. So these "
+    "cells hold nothing else."
 )
 FISH_SHORT = "The {digit} of {lines} is in {across} only, so no other line has it there."
 FISH_FULL = (
     "In each of {lines}, the {digit} can only stand in {across}. Together they use these up, so "
-    "the {digit} is nowhere else in {across}: {cells} cannot be {digit}."
+    "no other cell of {across} can be {digit}."
+)
+SKYSCRAPER_SHORT = "The {digit} of {lines} is in {tops} at least once: {cells} cannot be {digit}."
+SKYSCRAPER_FULL = (
+    "In {lines}, the {digit} has two places each, and one of each is in {base}, which cannot hold "
+    "both. So {tops} is {digit}, and {cells}, which {count:sees|see} both, cannot be {digit}."
+)
+XY_WING_SHORT = "Whatever {pivot} is, one of {ends} is {digit}: {cells} cannot be {digit}."
+XY_WING_FULL = (
+    "{pivot} is {pivot_digits}. It sees {one}, which is {one_digits}, and {other}, which is "
+    "{other_digits}: whatever it is, one of these two is {digit}. {cells} {count:sees|see} both, "
+    "so {count:it|they} cannot be {digit}."
+)
+XYZ_WING_SHORT = "One of {pivot}, {ends} is {digit}: {cells} cannot be {digit}."
+XYZ_WING_FULL = (
+    "{pivot} is {pivot_digits}. It sees {one}, which is {one_digits}, and {other}, which is "
+    "{other_digits}: one of the three is {digit} in any case. {cells} {count:sees|see} all of "
+    "them, so {count:it|they} cannot be {digit}."
 )
 IN_ORDER_SHORT = "No filling of {box} has {digits} in {cell}."
 IN_ORDER_FULL = (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...play import Pen, Play
 from . import words
-from .puzzle import CLEAR, SHADED, Hitori
+from .puzzle import CLEAR, SHADED
 
-PLAY: Play[Hitori] = Play(
+PLAY = Play(
     entry="paint",
     pens=(
         Pen(value=SHADED, name=words.SHADED_NAME, keys=("b", "1"), every_second=True),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
 
 from ...formats.parts.fields import cell_rows, check_fields, is_word
 from ...model import Board, board
 from ...puzzle import Puzzle
+from ...records import dataclass
 from ...wording import Sentence
 from . import words
 
@@ -22,6 +22,7 @@ Number = int | str
 """What a cell may show: a number, or a letter or any other short word in its place."""
 
 _LONGEST = 20
+_LEAST_TOO_LARGE = 10 ** (_LONGEST - 1)
 _PLAIN = re.compile(r"0|-?[1-9][0-9]*")
 
 
@@ -64,10 +65,12 @@ def read_number(value: object) -> Number | None:
     >>> read_number(7), read_number("7"), read_number("A"), read_number("07"), read_number(".")
     (7, 7, 'A', '07', None)
     """
+    if type(value) is int and 0 < value < _LEAST_TOO_LARGE:  # nearly all are like this
+        return value
     if value is None or value == NOTHING:
         return None
     if isinstance(value, int) and not isinstance(value, bool):
-        if abs(value) < 10 ** (_LONGEST - 1):
+        if abs(value) < _LEAST_TOO_LARGE:
             return value
     elif isinstance(value, str) and 0 < len(value) <= _LONGEST:
         if _PLAIN.fullmatch(value):

@@ -32,14 +32,14 @@ def model(puzzle: Hitori) -> Model:
         _repeated(line, range(first, end, cols))
         for first, line in enumerate(zip(*puzzle.numbers, strict=True), 1)
     ]
-    if any(len(shaded) > _MANY for line in (*rows, *columns) for shaded in line.values()):
+    lines = rows + columns
+    if max(grid.rows, cols) > _MANY and any(
+        len(shaded) > _MANY for line in lines for shaded in line.values()
+    ):
         rules = [*_line_rules("row", rows), *_line_rules("column", columns)]
         return Model(puzzle.board, rules, common=grid_rules(grid))
     clauses = [
-        pair
-        for line in (*rows, *columns)
-        for shaded in line.values()
-        for pair in combinations(shaded, 2)
+        pair for line in lines for shaded in line.values() for pair in combinations(shaded, 2)
     ]
     return Model(
         puzzle.board,
@@ -78,10 +78,15 @@ def _line_rules(name: str, lines: Iterable[Group]) -> Iterator[Rule]:
 @lru_cache(maxsize=64)
 def grid_rules(grid: Grid) -> Common:
     """What does not depend on the numbers: shaded cells stay apart, clear ones connected."""
+    apart = [(-marked(a), -marked(b)) for a, b in grid.side_pairs]
+    clear = [-marked(cell) for cell in grid.cells]
+    connected = Connected("connected", Sentence(words.CONNECTED), grid, clear, apart=True)
+    return Common([Deferred(apart, lambda: _apart_rules(grid)), connected])
+
+
+def _apart_rules(grid: Grid) -> list[Rule]:
     rules: list[Rule] = []
     for a, b in grid.side_pairs:
         sentence = Sentence(words.APART, a=grid.name(a), b=grid.name(b))
         rules.append(Clauses("apart", sentence, (a, b), ((-marked(a), -marked(b)),)))
-    clear = [-marked(cell) for cell in grid.cells]
-    rules.append(Connected("connected", Sentence(words.CONNECTED), grid, clear, apart=True))
-    return Common(rules)
+    return rules

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
 from .puzzle import Hitori, Number
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 def sample(rng: Random, size: int) -> Hitori:
     """A Latin square with some cells overwritten, square or not; now and then letters or gaps.
 
+    >>> from random import Random
     >>> sample(Random(1), 5).faults()
     []
     """

@@ -22,23 +22,25 @@ NEXT_TO_SHADED = (
     "Next to a shaded cell",
     "The neighbours of a shaded cell stay clear.",
     "{cell} is shaded, so {cells} {n:is|are} clear.",
-    "{cell} is shaded. Shaded cells share no side, so {cells} {n:is|are} clear.",
+    "{cell} is shaded, so its {n:neighbour|neighbours} {cells} {n:is|are} clear.",
 )
+NEIGHBOURS = "{cells} next to {cell} {n:is|are} clear."
+NEIGHBOURS_OF_SEVERAL = "Their {n:neighbour is|neighbours are} clear: {cells}."
 SAME_NUMBER = (
     "Same number already clear",
     "A number that stays clear takes its row and its column: every other cell there that holds it "
     "is shaded.",
-    "{cell} keeps its {number}, so {cells} {n:is|are} shaded.",
-    "{cell} is clear and keeps its {number}. No number stays twice in {lines}, so the {number} in "
-    "{cells} {n:is|are} shaded.",
+    "{cell} is clear and holds {number}, so {cells} {n:is|are} shaded.",
+    "{cell} is clear and holds {number}, so {others:the|every} other {number} in {lines} is "
+    "shaded: {cells}.",
 )
 IN_LINE = {"row": "row {number}", "column": "column {number}"}
 TRIPLE = (
     "Three in a row",
     "Of three equal numbers side by side the outer two are shaded and the middle one stays.",
     "Three times {number} side by side: {a} and {b} are shaded, {middle} is clear.",
-    "{a}, {middle} and {b} hold {number} side by side, and at most one of them stays clear. Two "
-    "shaded cells must not touch, so {a} and {b} are shaded and {middle} is clear.",
+    "{a}, {middle} and {b} all hold {number}, so two of them are shaded. These must not touch: "
+    "{middle} is clear, {a} and {b} are shaded.",
 )
 SHADED, CLEAR = "shaded", "clear"
 AND_OTHERS = "{cells} and {more:# other cell|# other cells}"
@@ -49,52 +51,58 @@ LONE_NUMBER = (
     "The {n:number clashes|numbers clash} with no other in {cells}: {n:it stays|they stay} clear.",
     "In {cells} the {n:number clashes|numbers clash} with no other. Were such a cell shaded, "
     "making it clear would give a second solution, and there is one only: so "
-    "{n:it is|all of them are} clear.",
+    "{n:it is|both of them are|all of them are} clear.",
 )
 SANDWICH = (
     "Sandwich",
     "A cell between two equal numbers stays clear, because one of the two is shaded.",
-    "{middle} stands between two {number}s, so it is clear.",
-    "{a} and {b} both hold {number}, so at least one of them is shaded. Whichever it is, {middle} "
-    "lies next to it and is clear.",
+    "{middle} stands between two equal numbers, so it is clear.",
+    "{a} and {b} both hold {number}, so one of them is shaded, and {middle} between them is clear.",
 )
 PAIR = (
     "Pair and a third one",
     "Where two equal numbers stand side by side, one of the two stays: all other cells of the line "
     "with that number are shaded.",
     "One of the pair {a} and {b} keeps the {number}, so {cells} {n:is|are} shaded.",
-    "{a} and {b} hold {number} side by side. They cannot both be shaded, so one of them keeps the "
-    "{number}; the {number} in {cells} in the same {line} {n:is|are} shaded.",
+    "{a} and {b} hold {number} side by side and cannot both be shaded: one of them stays clear. "
+    "So {n:the|every} other {number} in {line} is shaded: {cells}.",
 )
-LINE_NAMES = {"row": "row", "column": "column"}
 CORNER = (
     "Corner",
     "The two neighbours of a corner cell cannot both be shaded: they would cut the corner off. "
     "Equal numbers there leave few ways.",
     "The corner {corner} must not be cut off, so {conclusions}.",
-    "{equal}, so {pairs:one of the two|one of each pair side by side} is shaded. But {p} and {q} "
-    "must not both be shaded: they would cut the corner {corner} off. That leaves only: "
-    "{conclusions}.",
+    "{case} So {conclusions}.",
 )
-EQUAL = "{cells} hold {number}"
+CORNER_PAIR = (
+    "{p} and {cell} hold {n}, so one of them is shaded. If it is {cell}, {q} lies next to it; if "
+    "it is {p}, shading {q} too would cut off the corner {corner}."
+)
+CORNER_THREE = (
+    "{p}, {q} and {cell} hold {n}. If {cell} stayed, {p} and {q} would be shaded and cut off the "
+    "corner {corner}."
+)
+CORNER_PAIRS = (
+    "One of {corner} and {p} is shaded (both hold {m}), and one of {q} and {cell} (both hold {n}). "
+    "{corner} and {q} share a side, {p} and {cell} too, and {p} and {q} would cut off the corner."
+)
 IS_SHADED = "{cells} {n:is|are} shaded"
 IS_CLEAR = "{cells} {n:is|are} clear"
-MUST_NOT_CLOSE = "{cells} {n:is|are} clear so as not to close a wall"
 ISOLATION = (
     "Isolation",
     "A cell that has only one neighbour left that is not shaded needs it: the neighbour is clear.",
     "{cell} is the only way out for {part}, so it is clear.",
-    "{chain} {n:is|are} shaded. With {cell} shaded as well, {part} would be cut off, so {cell} "
-    "is clear.",
+    "{part} has no way out but {cell}{shaded}, so {cell} is clear.",
 )
+OTHERS_SHADED = " ({chain} {n:is|are} shaded)"
 ENCLOSURE = (
     "Closing an enclosure",
     "Shaded cells that touch by their corners make a wall. The cell that would complete a wall "
     "from border to border, or a ring, stays clear.",
     "Shading {cell} would complete a wall that cuts off {part}, so it is clear.",
-    "Shading {cell} would complete a wall of shaded cells with {chain}, and cut off {part} from "
-    "the rest. So {cell} is clear.",
+    "Shading {cell} would {wall}cut off {part}. So {cell} is clear.",
 )
+COMPLETE = "complete {chain} and "
 LONG_ENCLOSURE = (
     "Closing a large enclosure",
     "The same with a long wall: the cell that would complete it stays clear.",
@@ -105,15 +113,14 @@ CLEAR_CUTS = (
     "If a cell stayed clear, all others with its number in its row and column would be shaded. "
     "Where these cut the grid, the cell itself is shaded.",
     "If {cell} stayed clear, its twins would cut off {part}; so it is shaded.",
-    "Suppose {cell} stays clear. Then {story}. The wall of {chain} cuts off {part} from the rest. "
-    "So {cell} is shaded.",
+    "Suppose {cell} stays clear. Then {story}. Now {chain} cuts off {part}. So {cell} is shaded.",
 )
 CLASH = (
     "Knock-on clash",
     "Shading or keeping a cell settles its neighbours or twins, and these settle others. Where two "
     "of those cannot go together, it is the other way round.",
     "If {cell} were {value}, {a} and {b} would both be {both}; so it is {other}.",
-    "Suppose {cell} is {value}. Then {one}, and {two}. But {why}. So {cell} is {other}.",
+    "Suppose {cell} is {value}. Then {story}. But {why}. So {cell} is {other}.",
 )
 LONG_CLASH = (
     "Alternating chain",
@@ -126,8 +133,7 @@ KNOCK_ON_CUT = (
     "Shading a cell keeps its neighbours, and so shades their twins. Where these, together with "
     "what is shaded, cut the grid, the cell stays clear.",
     "If {cell} were {value}, a wall would cut off {part}; so it is {other}.",
-    "Suppose {cell} is {value}. Then {story}. The wall of {chain} cuts off {part} from the rest. "
-    "So {cell} is {other}.",
+    "Suppose {cell} is {value}. Then {story}. Now {chain} cuts off {part}. So {cell} is {other}.",
 )
 LONG_CUT = (
     "Chain that cuts the grid",
@@ -139,28 +145,65 @@ EITHER = (
     "One of two equal numbers has to go. If a cell made both of them complete a wall, it cannot be "
     "as supposed.",
     "If {cell} were {value}, {a} and {b} would both have to stay clear; so it is {other}.",
-    "Suppose {cell} is {value}{story}. Then shading {last} would cut the grid ({chains}). But "
-    "{why}. So {cell} is {other}.",
+    "Suppose {cell} is {value}. {story}Shading {walls}. {why}. So {cell} is {other}.",
+)
+CUTS_OFF = "{cell} would complete {chain} and cut off {part}"
+AND_WALL = "; shading "
+NEITHER = (
+    "So neither could be shaded, but one of them must be: {a} and {b} both hold {number} in {line}"
+)
+NOT_THIS = (
+    "So {a} could not be shaded, but it must be: {b} is clear and holds {number} in {line} too"
 )
 SUPPOSITION = (
     "Supposition",
     "Suppose a cell were shaded, or clear, and follow what it brings until something cannot be: "
-    "neighbours of shaded cells, twins of clear ones, and cells that would close a wall.",
+    "neighbours of shaded cells and twins of clear ones, further than in a chain of four, and "
+    "cells that would close a wall.",
     "If {cell} were {value}, nothing would go together in the end; so it is {other}.",
-    "Suppose {cell} is {value}. Then, step by step, {story}. But {end}. So {cell} is {other}.",
+    "Suppose {cell} is {value}. {follows} {end}. So {cell} is {other}.",
 )
 LONG_SUPPOSITION = (
     "Long supposition",
     "The same, with so much to follow that it takes patience.",
     *SUPPOSITION[2:],
 )
-WALL_CUTS = "now the wall of {chain} cuts off {part} from the rest"
+STEP_BY_STEP = "Then {story}. But"
+LINE_BY_LINE = "That settles {n:# cell|# cells} more, one after the other, and in the end"
+BESIDE = "next to {cell}"
+HOLDS = "{cell} is clear and holds {number} too"
+ELSE_A_WALL = "else it would complete {chain}"
+WALL_CUTS = "{chain} cuts off {part}"
 TOUCH = "{a} and {b} share a side and cannot both be shaded"
-TWICE = "{a} and {b} hold the same number in one line and cannot both be clear"
-AND_THEN = " and so {story}"
-WALL = "{cells}"
-LONG_WALL = "the {n} cells from {first} to {last}"
-WALL_OF = "{cell} by the wall of {wall}"
+TWICE = "{a} and {b} both hold {number} in {line} and cannot both be clear"
+THEN = "Then {story}. "
+WALL = "the wall {cells}"
+RING = "the ring {cells}"
+ALONG = "-"
 ONE_CELL = "{cell}"
-SOME_CELLS = "the {n} cells with {cell} among them"
-SO = ", so "
+SOME_CELLS = "{n} cells, {cell} among them"
+
+# What follows from a supposition: one thing from the other, and then what else there is.
+SO, BESIDES = ", so ", "; "
+ITS_NEIGHBOURS = "its {n:neighbour|neighbours} {cells} {n:is|are} clear"
+NEXT_TO = "{cells} next to {cell} {n:is|are} clear"
+THE_OTHER = "the other {number}{n:|s} in {lines}, {cells}, {n:is|are} shaded"
+ANOTHER = "{n:another|other} {number}{n:|s} in {lines}, {cells}, {n:is|are} shaded"
+WOULD_CLOSE = "{cell}, which must not complete {chain}, is clear"
+
+# Where to look.
+AT_SHADED = "the shaded cell {cell}"
+AT_NUMBER = "the {number} in {cell}"
+AT_EQUAL = "the {number}s of {line}"
+AT_TWO_NUMBERS = "the {one}s and {two}s of {line}"
+AT_BOTH = "{one} and {two}"
+AT_PAIR = "the pair {a} and {b}"
+AT_PART = "the way out of {part}"
+AROUND = "the cells around {part}"
+AT_WALL = "the shaded cells near {cell}"
+AT_CORNER = {
+    (False, False): "the corner at the top left",
+    (False, True): "the corner at the top right",
+    (True, False): "the corner at the bottom left",
+    (True, True): "the corner at the bottom right",
+}

@@ -23,4 +23,5 @@ KIND = Kind(
     wrong_boards=WRONG_BOARDS,
     sample=sample,
     value_names={"*": "a star|stars", ".": "empty"},
+    aliases={"queens": {"stars": 1}},
 )

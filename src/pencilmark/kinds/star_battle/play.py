@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ...play import Pen, Play
 from . import words
-from .puzzle import EMPTY, STAR, StarBattle
+from .puzzle import EMPTY, STAR
 
-
-def _regions(puzzle: StarBattle) -> Sequence[str | None]:
-    return [region for row in puzzle.regions for region in row]
-
-
-PLAY: Play[StarBattle] = Play(
+PLAY = Play(
     entry="paint",
     pens=(
         # nobody drags stars, which never touch: such a drag makes crosses, too
@@ -23,7 +16,6 @@ PLAY: Play[StarBattle] = Play(
     cycle=EMPTY + STAR,
     automatic=STAR,
     rest=EMPTY,
-    regions=_regions,
     region=words.REGION_NAME,
     colours=True,
 )

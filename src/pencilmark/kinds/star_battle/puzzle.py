@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
 
+from ...formats.parts.borders import pieces
 from ...formats.parts.fields import cell_rows, check_fields, is_word, whole_number
 from ...model import Board, board
 from ...puzzle import Puzzle
+from ...records import dataclass
 from ...wording import Sentence
 from . import words
 
 EMPTY, STAR = ".", "*"
 HOLE = "#"
 """How some collections write a hole; the puzzle itself holds None there."""
+_FEW = 3
 _LONGEST_NAME = 100
 """Rows are written in columns that are as wide as the longest name."""
 
@@ -89,7 +91,30 @@ class StarBattle(Puzzle):
                     regions=len(self.region_cells),
                 )
             )
+            faults += self._lone() if len(self.region_cells) > rows else self.doubts()
         return faults
+
+    def _lone(self) -> list[Sentence]:
+        """The regions of one cell, of which one too many may be a slip."""
+        lone = [(name, cells[0]) for name, cells in self.region_cells.items() if len(cells) == 1]
+        name_of = self.grid.name
+        return [Sentence(words.LONE, region=name, cell=name_of(cell)) for name, cell in lone[:_FEW]]
+
+    def doubts(self) -> list[Sentence]:
+        """The regions that are in several pieces, with the smallest piece of each."""
+        found = []
+        rows, cols = self.grid.rows, self.grid.cols
+        owner = [region for row in self.regions for region in row]
+        ids = pieces(rows, cols, lambda one, other: owner[one] != owner[other])
+        piece_of = [piece for row in ids for piece in row]
+        for name, cells in self.region_cells.items():
+            parts: dict[int, list[int]] = {}
+            for cell in cells:
+                parts.setdefault(piece_of[cell], []).append(cell)
+            if len(parts) > 1:
+                least = self.grid.name(min(parts.values(), key=len)[0])
+                found.append(Sentence(words.PIECES, region=name, count=len(parts), cell=least))
+        return found[:_FEW]
 
     def fields(self) -> dict[str, Any]:
         return {"stars": self.stars, "regions": [list(row) for row in self.regions]}

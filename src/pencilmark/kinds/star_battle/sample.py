@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
 from ...grid import grid
 from .puzzle import StarBattle
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 def sample(rng: Random, size: int) -> StarBattle:
     """Regions grown from random cells; now and then a hole. Often without a solution.
 
+    >>> from random import Random
     >>> sample(Random(1), 5).faults()
     []
     """

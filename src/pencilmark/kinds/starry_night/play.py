@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ...play import Pen, Play
 from . import words
-from .puzzle import BLACK, EMPTY, STAR, WHITE, StarryNight
+from .puzzle import BLACK, EMPTY, STAR, WHITE
 
 _KEYS = {WHITE: ("1",), BLACK: ("2",), STAR: ("3",), EMPTY: ("x", "0")}
 
-PLAY: Play[StarryNight] = Play(
+PLAY = Play(
     entry="select",
     pens=tuple(
         Pen(value=value, name=words.NAMES[value], keys=keys) for value, keys in _KEYS.items()

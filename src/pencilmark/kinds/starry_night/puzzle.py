@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -12,6 +11,7 @@ from ...formats.parts.fields import LARGEST_GRID, cell_rows, check_fields, wrong
 from ...grid import grid
 from ...model import Board, board
 from ...puzzle import Puzzle
+from ...records import dataclass
 from ...wording import Sentence
 from . import words
 

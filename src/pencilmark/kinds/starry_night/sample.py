@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from random import Random
+from typing import TYPE_CHECKING
 
 from ...grid import grid
 from .puzzle import CLUES, GIVEN_EMPTY, NO_CLUE, NOT_GIVEN, SYMBOLS, StarryNight
+
+if TYPE_CHECKING:
+    from random import Random
 
 _TRIES = 300
 """Shuffles before a symbol is given up: the ones before it leave it hardly a place."""
@@ -15,6 +18,7 @@ _TRIES = 300
 def sample(rng: Random, size: int) -> StarryNight:
     """Some of the clues of a random sky, now and then a wrong one; now and then cells given.
 
+    >>> from random import Random
     >>> sample(Random(1), 5).faults()
     []
     """

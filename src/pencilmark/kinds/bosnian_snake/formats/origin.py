@@ -71,6 +71,8 @@ def write(puzzle: BosnianSnake) -> str:
     require_sense(puzzle, prolog.FORMAT)
     if len(puzzle.ends) < 2:
         raise CannotHold("the origin's lists need both ends of the snake")
+    if puzzle.middles:
+        raise CannotHold("the origin's lists have no place for white circles")
     if puzzle.snake or puzzle.empty:
         raise CannotHold("the origin's lists have no place for given cells other than the ends")
     if any(number == _FREE for _, _, number in puzzle.counts):

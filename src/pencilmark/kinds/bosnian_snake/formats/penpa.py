@@ -1,6 +1,7 @@
 """Bosnian Snake as a Penpa+ link: numbers in and beside the grid, black circles for the ends.
 
-A given snake cell is grey, one that is given as empty has a cross.
+White circles are there what they are here: snake, but not an end. A given snake cell is
+grey, one that is given as empty has a cross.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from ....formats.penpa.drawing import (
 )
 from ....formats.penpa.page import Setup
 from ..puzzle import EMPTY, SNAKE, BosnianSnake
+from .rows import NOT_TOLD
 
 _TAG = "snake"
 _WHITE, _BLACK = 1, 2
@@ -39,17 +41,22 @@ def draw(puzzle: BosnianSnake) -> Drawing:
             problem.numbers[-1, line] = str(number)
     problem.numbers |= {(row, col): str(number) for row, col, number in puzzle.counts}
     problem.symbols |= dict.fromkeys(puzzle.ends, ("circle_L", _BLACK))
+    problem.symbols |= dict.fromkeys(puzzle.middles, ("circle_L", _WHITE))
     problem.symbols |= dict.fromkeys(puzzle.empty, ("ox_B", 4))
     problem.surfaces |= dict.fromkeys(puzzle.snake, 1)
     return drawing
 
 
 def understand(drawing: Drawing) -> BosnianSnake:
-    """Numbers beside the grid on whichever side; a white circle is snake between its ends."""
+    """Numbers beside the grid on whichever side; a `?` there is no number."""
     drawing.require("numbers", "symbols", "shading")
-    numbers = {place: _number(text, place) for place, text in drawing.problem.numbers.items()}
+    numbers = {
+        place: _number(text, place)
+        for place, text in drawing.problem.numbers.items()
+        if text != NOT_TOLD or drawing.inside(place)
+    }
     in_rows, in_cols = drawing.beside(numbers)
-    ends, snake, empty = _marked(drawing)
+    ends, middles, snake, empty = _marked(drawing)
     return BosnianSnake(
         (drawing.rows, drawing.cols),
         tuple(in_rows.get(row) for row in range(drawing.rows)),
@@ -58,6 +65,7 @@ def understand(drawing: Drawing) -> BosnianSnake:
         tuple((*place, number) for place, number in numbers.items() if drawing.inside(place)),
         tuple(snake),
         tuple(empty),
+        tuple(middles),
     )
 
 
@@ -84,12 +92,12 @@ def clearly(drawing: Drawing) -> bool:
     )
 
 
-def _marked(drawing: Drawing) -> tuple[list[Place], list[Place], list[Place]]:
-    """The ends, the snake cells and the empty cells that are given."""
+def _marked(drawing: Drawing) -> tuple[list[Place], list[Place], list[Place], list[Place]]:
+    """The ends, the cells between them, the snake cells and the empty cells that are given."""
     ends: list[Place] = []
+    middles: list[Place] = []
     snake: list[Place] = []
     empty: list[Place] = []
-    white = None
     for place, mark in drawing.problem.symbols.items():
         if not drawing.inside(place) or not (
             is_circle(mark, _BLACK) or is_circle(mark, _WHITE) or is_cross(mark)
@@ -97,8 +105,7 @@ def _marked(drawing: Drawing) -> tuple[list[Place], list[Place], list[Place]]:
             expected = "circles and crosses inside the grid"
             raise misdrawn(expected, shown(mark[0]), place)
         if is_circle(mark, _WHITE):
-            white = place
-            snake.append(place)
+            middles.append(place)
         else:
             (empty if is_cross(mark) else ends).append(place)
     for place, colour in drawing.problem.surfaces.items():
@@ -106,14 +113,7 @@ def _marked(drawing: Drawing) -> tuple[list[Place], list[Place], list[Place]]:
             found = f"colour {shown(colour)}"
             raise misdrawn("grey for given snake", found, place)
         snake.append(place)
-    if white is not None and len(ends) < 2:
-        raise misdrawn(
-            "both ends of the snake as black circles where there are white ones, which say that "
-            "a cell is snake but none of its ends",
-            f"{len(ends)} black circles",
-            white,
-        )
-    return ends, snake, empty
+    return ends, middles, snake, empty
 
 
 def _number(text: str, place: Place) -> int:

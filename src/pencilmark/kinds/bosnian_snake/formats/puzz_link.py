@@ -1,7 +1,7 @@
 """A snake without numbers in the grid as a puzz.link address: circles, and numbers beside it.
 
-A black circle there is an end of the snake and a white one a cell between its ends, so a given
-snake cell can be told only where both ends are given too.
+A black circle there is an end of the snake and a white one a cell between its ends. A given snake
+cell says the same as a white circle where both ends are given; elsewhere it has no place.
 """
 
 from __future__ import annotations
@@ -14,10 +14,12 @@ from ....formats.pzpr import LINK, link_name
 from ....formats.pzpr.body import OnePart
 from ....formats.pzpr.link import read_link, write_link
 from ....formats.pzpr.pieces import Gaps, InTurn, Number, Packed, cells, lines
+from ....wording import Sentence
+from .. import words
 from ..puzzle import BosnianSnake, Place
 from . import PZPR_LOOP, PZPR_NAME
 
-_NONE, _MIDDLE, _END = 0, 1, 2
+_NONE, MIDDLE, END = 0, 1, 2
 _CLUE = Number(16, "the clues")
 BODY = OnePart(InTurn(Packed(3, 3, cells, "the circles"), Gaps(_CLUE, lines)))
 """A circle or none for each cell, and a clue or none for each column and then for each row."""
@@ -32,13 +34,12 @@ def read(source: str) -> BosnianSnake:
     refuse_loop(link_name(source), LINK)
     link = read_link(source, PZPR_NAME)
     circles, clues = BODY.read(link)
-    given, ends = given_cells(circles, link.cols, LINK)
     return BosnianSnake(
         (link.rows, link.cols),
         tuple(clues[link.cols :]),
         tuple(clues[: link.cols]),
-        ends,
-        snake=given,
+        places_of(circles, link.cols, END),
+        middles=places_of(circles, link.cols, MIDDLE),
     )
 
 
@@ -48,25 +49,17 @@ def write(puzzle: BosnianSnake) -> str:
     return write_link(PZPR_NAME, *puzzle.size, body)
 
 
-def given_cells(
-    circles: Sequence[int], cols: int, format: str
-) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
-    """The given cells between the ends, and the given ends."""
+def snake_lost(puzzle: BosnianSnake) -> list[Sentence]:
+    """What says the same but comes back as something else."""
+    return [Sentence(words.SNAKE_AS_CIRCLES)] if puzzle.snake and len(puzzle.ends) == 2 else []
 
-    def places(circle: int) -> tuple[Place, ...]:
-        return tuple(divmod(cell, cols) for cell, found in enumerate(circles) if found == circle)
 
-    middles, ends = places(_MIDDLE), places(_END)
-    if middles and len(ends) < 2:
-        row, col = middles[0]
-        raise FormatError(
-            format,
-            "two black circles beside the white ones (that a cell is snake and no end of it can "
-            "be held only where both ends are given)",
-            str(len(ends)),
-            where=f"R{row + 1}C{col + 1}",
-        )
-    return middles, ends
+lost = snake_lost
+
+
+def places_of(circles: Sequence[int], cols: int, circle: int) -> tuple[Place, ...]:
+    """The cells with this circle."""
+    return tuple(divmod(cell, cols) for cell, found in enumerate(circles) if found == circle)
 
 
 def circles_of(puzzle: BosnianSnake) -> list[int]:
@@ -86,7 +79,11 @@ def circles_of(puzzle: BosnianSnake) -> list[int]:
         raise CannotHold(f"pzpr has no place for numbers above {_CLUE.largest}")
     rows, cols = puzzle.size
     circles = [_NONE] * (rows * cols)
-    for places, circle in ((puzzle.snake, _MIDDLE), (puzzle.ends, _END)):
+    for places, circle in (
+        (puzzle.snake, MIDDLE),
+        (puzzle.middles, MIDDLE),
+        (puzzle.ends, END),
+    ):
         for row, col in places:
             circles[row * cols + col] = circle
     return circles

@@ -9,9 +9,9 @@ from ....formats.pzpr.file import read_file, word_lines, write_file
 from ....puzzle import UNDECIDED, Solution
 from ..puzzle import EMPTY, SNAKE, BosnianSnake
 from . import PZPR_NAME
-from .puzz_link import circles_of, given_cells, refuse_loop
+from .puzz_link import END, MIDDLE, circles_of, places_of, refuse_loop, snake_lost
 
-_NO_NUMBER, _TICKED = ".", "c"
+_NO_NUMBER, _UNKNOWN, _TICKED = ".", "-2", "c"
 _MARK = {UNDECIDED: 0, SNAKE: 4, EMPTY: 8}
 _MARKS = {number: mark for mark, number in _MARK.items()}
 
@@ -27,15 +27,15 @@ def read(source: str) -> BosnianSnake:
     file = read_file(source, PZPR_NAME)
     words = file.take_grid("the grid with its margins", file.rows + 1, file.cols + 1)
     cells = [_cell(word) for row in words[1:] for word in row[1:]]
-    given, ends = given_cells([cell & 3 for cell in cells], file.cols, FILE)
+    circles = [cell & 3 for cell in cells]
     chars = "".join(_MARKS[cell & 12] for cell in cells)
     marks = [chars[at : at + file.cols] for at in range(0, len(chars), file.cols)]
     return BosnianSnake(
         (file.rows, file.cols),
         tuple(_clue(row[0]) for row in words[1:]),
         tuple(_clue(word) for word in words[0][1:]),
-        ends,
-        snake=given,
+        places_of(circles, file.cols, END),
+        middles=places_of(circles, file.cols, MIDDLE),
         metadata=beside_marks(file.metadata, marks),
     )
 
@@ -52,8 +52,11 @@ def write(puzzle: BosnianSnake, solution: Solution | None = None) -> str:
     return write_file(PZPR_NAME, rows, cols, lines, puzzle.metadata)
 
 
+lost = snake_lost
+
+
 def _clue(word: str) -> int | None:
-    if word == _NO_NUMBER:
+    if word in (_NO_NUMBER, _UNKNOWN):
         return None
     digits = word.removeprefix(_TICKED)
     if not (digits.isascii() and digits.isdecimal() and len(digits) < 10):

@@ -7,11 +7,15 @@ from typing import Any
 
 from ....formats.codec import CannotHold
 from ....formats.parts.grids import MARKED, NOTHING, Line, number_or_nothing
+from ....formats.text import Word
 from ..puzzle import EMPTY, SNAKE, BosnianSnake
 
 SOLUTION = {MARKED: SNAKE, SNAKE: SNAKE}
 """How a solution is written: any other word is an empty cell."""
 SOLUTION_WORDS = {SNAKE: MARKED, EMPTY: NOTHING}
+
+NOT_TOLD = "?"
+"""How people write beside a line that its number is not told; it is as if nothing were there."""
 
 
 def read_puzzle(
@@ -27,11 +31,15 @@ def read_puzzle(
                 raise word.wrong(f"{MARKED!r} for an end of the snake or {NOTHING!r}")
     return BosnianSnake(
         (len(rows), len(rows[0])),
-        tuple(map(number_or_nothing, beside or ())),
-        tuple(map(number_or_nothing, above or ())),
+        tuple(map(_line_number, beside or ())),
+        tuple(map(_line_number, above or ())),
         tuple(ends),
         metadata=metadata,
     )
+
+
+def _line_number(word: Word) -> int | None:
+    return None if word.text == NOT_TOLD else number_or_nothing(word)
 
 
 def write_cells(puzzle: BosnianSnake, format: str) -> list[list[str]]:
@@ -41,6 +49,8 @@ def write_cells(puzzle: BosnianSnake, format: str) -> list[list[str]]:
         raise CannotHold(f"the format {format!r} has no place for a faulty puzzle: {faults[0]}")
     if puzzle.counts:
         raise CannotHold(f"the format {format!r} has no place for numbers inside")
+    if puzzle.middles:
+        raise CannotHold(f"the format {format!r} has no place for white circles")
     if puzzle.snake or puzzle.empty:
         raise CannotHold(f"the format {format!r} has no place for given cells other than the ends")
     cells = [[NOTHING] * puzzle.size[1] for _ in range(puzzle.size[0])]

@@ -9,7 +9,7 @@ o.....                 // `o` an end of the snake, `.` nothing known
 ....6.                 // a number
 .6....
 ..#..x                 // `#` given as snake, `x` given as empty
-.....o
+.+...o                 // `+` snake, but not an end: a white circle
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ....formats import text
 from ..puzzle import BosnianSnake, Place
 from .rows import require_sense
 
-_NOTHING, _END, _GIVEN_SNAKE, _GIVEN_EMPTY, _NO_NUMBER = ".", "o", "#", "x", "-"
+_NOTHING, _END, _MIDDLE, _GIVEN_SNAKE, _GIVEN_EMPTY, _NO_NUMBER = ".", "o", "+", "#", "x", "-"
 
 
 def read(source: str) -> BosnianSnake:
@@ -43,14 +43,15 @@ def read(source: str) -> BosnianSnake:
         tuple((r, c, int(cells[r][c])) for number in "012345678" for r, c in places(number)),
         places(_GIVEN_SNAKE),
         places(_GIVEN_EMPTY),
+        places(_MIDDLE),
         metadata=sections.metadata,
     )
 
 
 def _cell(word: str) -> str:
-    if re.fullmatch(r"[.ox#0-8]", word):
+    if re.fullmatch(r"[.o+x#0-8]", word):
         return word
-    raise ValueError("one of . o # x or a number from 0 to 8")
+    raise ValueError("one of . (nothing known) o + # x or a number from 0 to 8")
 
 
 def _line_numbers(section: text.Section | None, lines: int) -> tuple[int | None, ...]:
@@ -70,7 +71,15 @@ def _line_numbers(section: text.Section | None, lines: int) -> tuple[int | None,
             "lines below it" if section.block else str(len(words)),
             line=section.line,
         )
-    return tuple(None if word.text == _NO_NUMBER else word.number() for word in words)
+    return tuple(_line_number(word) for word in words)
+
+
+def _line_number(word: text.Word) -> int | None:
+    if word.text == _NO_NUMBER:
+        return None
+    if not word.text.isascii() or not word.text.lstrip("+-").isdigit():
+        raise word.wrong("a whole number, or - for a line without one")
+    return word.number()
 
 
 def write(puzzle: BosnianSnake) -> str:
@@ -80,6 +89,7 @@ def write(puzzle: BosnianSnake) -> str:
     cells = [[_NOTHING] * cols for _ in range(rows)]
     for places, what in (
         (puzzle.ends, _END),
+        (puzzle.middles, _MIDDLE),
         (puzzle.snake, _GIVEN_SNAKE),
         (puzzle.empty, _GIVEN_EMPTY),
     ):

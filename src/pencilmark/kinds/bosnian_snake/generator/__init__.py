@@ -3,8 +3,9 @@
 A random snake that fills the grid well, all the numbers that are true of it, and then as few of
 them as suffice. Unless its length is asked for, a snake has 65 to 90% of the greatest length that
 fits, and no row or column is without it, unless the ends that are asked for leave no room for
-that. There is always a number to start from. The ends are not chosen like the numbers: both are
-shown, needed or not, unless they are to be hidden.
+that. White circles give cells of the snake away: they are chosen like the numbers where they are
+asked for. There is always a number, or then a circle, to start from. The ends are not chosen like
+the numbers: both are shown, needed or not, unless they are to be hidden.
 """
 
 from __future__ import annotations
@@ -16,18 +17,18 @@ from ....generating.clues.choice import Choice
 from ....generating.clues.clue_minimizer import set_minus
 from ....generating.clues.making import Making
 from ....generating.generator import Budget, Generator
-from ....generating.options import choice, span, whole
+from ....generating.options import choice, span, whole, yes_or_no
 from ....generating.request import CannotMake, Option, Request
-from ....generating.symmetry import SYMMETRIES, first_turn, image
+from ....generating.symmetry import COLUMN, ROW, SYMMETRIES, first_turn, image
 from ....grid import Grid, grid
 from ....wording import Sentence
 from ..puzzle import EMPTY, SNAKE, BosnianSnake
 from . import words
-from .clues import CLUES, Clue, ends_of, lines_of, numbers_of
+from .clues import CLUES, Clue, circles_of, ends_of, lines_of, numbers_of
 from .options import LARGEST, every_length, lengths, read_ends, refusal, wanted_ends
 from .solutions import longest, random_snake
 
-_MORE_FOR_LEVEL = {1: 0.5, 2: 0.25, 3: 0.06}
+_MORE_FOR_LEVEL = {1: 0.2, 2: 0.0, 3: 0.06}
 _MORE_OUTSIDE_FOR_LEVEL = {1: 1.0, 2: 1.0, 3: 0.7, 4: 0.3}
 """How much of the numbers that are not needed is given at first where these levels are wanted."""
 _SNAKES = 60
@@ -84,13 +85,15 @@ def _bare(request: Request, values: Sequence[str]) -> BosnianSnake:
     return BosnianSnake((cells.rows, cells.cols), ends=tuple(cells.pair(end.place) for end in ends))
 
 
-def _numbers(request: Request, puzzle: BosnianSnake, values: Sequence[str]) -> list[Clue]:
-    """All the numbers that a request allows for a snake."""
+def _candidates(request: Request, puzzle: BosnianSnake, values: Sequence[str]) -> list[Clue]:
+    """All the numbers and circles that a request allows for a snake."""
     clues: list[Clue] = []
     if request["clues"] != "inside":
         clues += lines_of(puzzle.grid, _body(values))
     if request["clues"] != "outside":
         clues += numbers_of(puzzle.grid, _body(values))
+    if request["circles"]:
+        clues += circles_of(puzzle.grid, _body(values))
     return clues
 
 
@@ -104,11 +107,17 @@ def _eased(request: Request, clues: Choice, chosen: list[int], chance: Chance) -
     wish = request.wish
     if wish is None or wish.scores:
         return chosen
-    outside = request["clues"] == "outside"
+    outside = request["clues"] == "outside" and not request["circles"]
     shares = _MORE_OUTSIDE_FOR_LEVEL if outside else _MORE_FOR_LEVEL
     share = shares.get(int(wish.high), 0.0)
     others = set_minus(clues.everything, chosen)
     return [*chosen, *chance.some(others, round(share * len(others)))]
+
+
+def _kept(request: Request, clue: Clue) -> bool:
+    """Easy snakes have a number beside every line, as in print, and few in cells."""
+    wish, free = request.wish, request["spare"] is None
+    return wish is not None and wish.easy and free and clue.where in (ROW, COLUMN)
 
 
 MAKING = Making(
@@ -116,11 +125,12 @@ MAKING = Making(
     _bare,
     _solution,
     image=lambda request: image(grid(request.rows, request.cols), request["symmetry"]),
-    candidates=_numbers,
+    candidates=_candidates,
+    kept=_kept,
     eased=_eased,
 )
 
-_NOTHING, _END, _GIVEN_SNAKE, _GIVEN_EMPTY = -1, 9, 10, 11
+_NOTHING, _END, _GIVEN_SNAKE, _GIVEN_EMPTY, _MIDDLE = -1, 9, 10, 11, 12
 """What may stand in a cell, besides a number from 0 to 8."""
 
 
@@ -144,7 +154,12 @@ def canonical(puzzle: BosnianSnake) -> Hashable:
             page[col] = page[(height - 1) * width + col] = number
     for row, col, number in puzzle.counts:
         page[(row + 1) * width + col + 1] = number
-    given = ((puzzle.ends, _END), (puzzle.snake, _GIVEN_SNAKE), (puzzle.empty, _GIVEN_EMPTY))
+    given = (
+        (puzzle.ends, _END),
+        (puzzle.snake, _GIVEN_SNAKE),
+        (puzzle.empty, _GIVEN_EMPTY),
+        (puzzle.middles, _MIDDLE),
+    )
     for places, sign in given:
         for row, col in places:
             page[(row + 1) * width + col + 1] = sign
@@ -172,7 +187,7 @@ def levels(request: Request) -> tuple[int, int] | None:
     plain = request["ends"] in ("free", "hidden") and request["symmetry"] == "none"
     if size != request.cols or size > _LARGEST_RATED or not plain:
         return None
-    if spare or request["length"] is not None:
+    if spare or request["length"] is not None or request["circles"]:
         return None
     hidden = request["ends"] == "hidden"
     if hidden:
@@ -190,6 +205,7 @@ GENERATOR = Generator(
     usual_size=(8, 8),
     options=(
         Option("clues", choice("both", "inside", "outside"), "both", words.CLUES_HELP, "WHERE"),
+        Option("circles", yes_or_no, False, words.CIRCLES_HELP, flag=True),
         Option("ends", read_ends, "free", words.ENDS_HELP, "ENDS", question=words.ENDS_QUESTION),
         Option("length", span(1, longest(LARGEST, LARGEST)), None, words.LENGTH_HELP, "CELLS"),
         Option("spare", whole(0, LARGEST * LARGEST), None, words.SPARE_HELP, "NUMBER"),
@@ -201,5 +217,7 @@ GENERATOR = Generator(
     canonical=canonical,
     levels=levels,
     clues=CLUES,
+    giveaways=lambda puzzle: len(puzzle.counts) + len(puzzle.middles),
+    asks_how_hard=False,
     tries=2_000,
 )

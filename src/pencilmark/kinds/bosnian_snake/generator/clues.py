@@ -1,4 +1,4 @@
-"""The clues of Bosnian Snake one by one: ends, numbers beside lines and in cells, cells given."""
+"""The clues of Bosnian Snake one by one: circles, numbers at lines and in cells, cells given."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from ....wording import Sentence
 from ..puzzle import SNAKE, BosnianSnake
 from . import words
 
-END = "end"
+END, MIDDLE = "end", "middle"
 GIVEN_SNAKE, GIVEN_EMPTY = "snake", "empty"
 
 
 class Clue(NamedTuple):
-    """A number, and where it stands: at a line or in a cell; or a cell given as an end, as snake or
-    as empty."""
+    """A number, and where it stands: at a line or in a cell; or a cell given as an end, as one
+    between the ends (a white circle), as snake or as empty."""
 
     where: str
     place: int
@@ -41,23 +41,24 @@ class SnakeClues(Clues[BosnianSnake, Clue]):
         found += [Clue(COLUMN, col, n) for col, n in enumerate(puzzle.cols) if n is not None]
         found += [Clue(CELL, row * cols + col, number) for row, col, number in puzzle.counts]
         found += [Clue(GIVEN_SNAKE, row * cols + col) for row, col in puzzle.snake]
-        return found + [Clue(GIVEN_EMPTY, row * cols + col) for row, col in puzzle.empty]
+        found += [Clue(GIVEN_EMPTY, row * cols + col) for row, col in puzzle.empty]
+        return found + [Clue(MIDDLE, row * cols + col) for row, col in puzzle.middles]
 
     def possible(self, puzzle: BosnianSnake, solution: Sequence[str]) -> list[Clue]:
-        """The numbers and the ends that are missing; other cells are not given, since they give
-        too much away."""
+        """The numbers and the ends that are missing, and the white circles if there are any; other
+        cells are not given, since they give too much away."""
         cells = puzzle.grid
         snake = [cell for cell, value in enumerate(solution) if value == SNAKE]
-        there = {(clue.where, clue.place) for clue in self.of(puzzle)}
-        return [
-            clue
-            for clue in (*lines_of(cells, snake), *numbers_of(cells, snake), *ends_of(cells, snake))
-            if (clue.where, clue.place) not in there
-        ]
+        there = {self.place(clue) for clue in self.of(puzzle)}
+        true = [*lines_of(cells, snake), *numbers_of(cells, snake), *ends_of(cells, snake)]
+        if puzzle.middles:
+            true += circles_of(cells, snake)
+        return [clue for clue in true if self.place(clue) not in there]
 
     def place(self, clue: Clue) -> tuple[str, int]:
-        """The line or the cell, and that it is a number, an end, ..."""
-        return clue.where, clue.place
+        """The line or the cell, and that it is an end, snake or empty; a white circle stands in
+        its cell as a number does."""
+        return CELL if clue.where == MIDDLE else clue.where, clue.place
 
     def frame(self, clue: Clue) -> bool:
         """The ends: most snakes are printed with both of them, and some with none."""
@@ -65,7 +66,9 @@ class SnakeClues(Clues[BosnianSnake, Clue]):
 
     def sorts(self, puzzle: BosnianSnake) -> Sentence:
         """What is added to a puzzle."""
-        return Sentence(words.NUMBERS if len(puzzle.ends) == 2 else words.NUMBERS_AND_ENDS)
+        if puzzle.middles:
+            return Sentence(words.ALL_SORTS if len(puzzle.ends) < 2 else words.NUMBERS_AND_CIRCLES)
+        return Sentence(words.NUMBERS_AND_ENDS if len(puzzle.ends) < 2 else words.NUMBERS)
 
     def without(self, puzzle: BosnianSnake, clues: Sequence[Hashable]) -> BosnianSnake:
         """The puzzle without these clues."""
@@ -81,6 +84,7 @@ class SnakeClues(Clues[BosnianSnake, Clue]):
             END: list(puzzle.ends),
             GIVEN_SNAKE: list(puzzle.snake),
             GIVEN_EMPTY: list(puzzle.empty),
+            MIDDLE: list(puzzle.middles),
         }
         for where, place, number in _own(clues):
             row, col = divmod(place, len(cols))
@@ -100,6 +104,7 @@ class SnakeClues(Clues[BosnianSnake, Clue]):
             counts=tuple(counts),
             snake=tuple(given[GIVEN_SNAKE]),
             empty=tuple(given[GIVEN_EMPTY]),
+            middles=tuple(given[MIDDLE]),
         )
 
     def said(self, puzzle: BosnianSnake, clue: Hashable) -> Sentence:
@@ -116,7 +121,12 @@ class SnakeClues(Clues[BosnianSnake, Clue]):
 
 
 CLUES = SnakeClues()
-_GIVEN = {END: words.END_CLUE, GIVEN_SNAKE: words.SNAKE_CLUE, GIVEN_EMPTY: words.EMPTY_CLUE}
+_GIVEN = {
+    END: words.END_CLUE,
+    MIDDLE: words.CIRCLE_CLUE,
+    GIVEN_SNAKE: words.SNAKE_CLUE,
+    GIVEN_EMPTY: words.EMPTY_CLUE,
+}
 
 
 def lines_of(grid: Grid, snake: Sequence[int]) -> list[Clue]:
@@ -161,6 +171,17 @@ def ends_of(grid: Grid, snake: Sequence[int]) -> list[Clue]:
     """
     body = set(snake)
     return [Clue(END, cell) for cell in snake if len(body.intersection(grid.beside[cell])) == 1]
+
+
+def circles_of(grid: Grid, snake: Sequence[int]) -> list[Clue]:
+    """All the white circles that are true of a snake.
+
+    >>> from pencilmark.grid import grid
+    >>> [clue.place for clue in circles_of(grid(2, 3), [0, 1, 2, 5])]
+    [1, 2]
+    """
+    ends = {clue.place for clue in ends_of(grid, snake)}
+    return [Clue(MIDDLE, cell) for cell in snake if cell not in ends]
 
 
 def _own(clues: Sequence[Any]) -> list[Clue]:

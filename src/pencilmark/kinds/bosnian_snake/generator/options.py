@@ -174,12 +174,12 @@ def _spare(request: Request) -> Sentence | None:
 
 
 def _all_places(request: Request) -> list[Place]:
-    """Every place where a number may stand."""
+    """Every place where a number or a circle may stand."""
     places: list[Place] = []
     if request["clues"] != "inside":
         places += [(ROW, row) for row in range(request.rows)]
         places += [(COLUMN, col) for col in range(request.cols)]
-    if request["clues"] != "outside":
+    if request["clues"] != "outside" or request["circles"]:
         places += [(CELL, cell) for cell in _grid(request).cells]
     return places
 

@@ -1,6 +1,7 @@
 """What is said about making Bosnian Snakes."""
 
 CLUES_HELP = "which numbers may be used: both, inside (in cells) or outside (beside the lines)"
+CIRCLES_HELP = "use white circles too: cells of the snake that are not its ends"
 ENDS_HELP = (
     "free (chosen for you and shown), hidden (not shown), or the two ends by row and column: "
     "1/1 - 6/6"
@@ -63,8 +64,11 @@ ROW_CLUE = "the number {number} beside row {line}"
 COLUMN_CLUE = "the number {number} at column {line}"
 CELL_CLUE = "the number {number} in {cell}"
 END_CLUE = "the end at {cell}"
+CIRCLE_CLUE = "the white circle in {cell}"
 SNAKE_CLUE = "the given snake cell {cell}"
 EMPTY_CLUE = "the given empty cell {cell}"
 
 NUMBERS = "numbers"
 NUMBERS_AND_ENDS = "numbers and ends"
+NUMBERS_AND_CIRCLES = "numbers and white circles"
+ALL_SORTS = "numbers, white circles and ends"

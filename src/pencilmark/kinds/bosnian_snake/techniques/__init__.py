@@ -14,17 +14,20 @@ from .local import (
     find_must_continue,
     find_neighbours_full,
     find_short,
+    now_complete,
+    now_full,
 )
 from .look_ahead import find_ahead, find_far_ahead, find_wide, glance
 from .positions import POSITIONS
 from .reasons import APART, CLOSED, FULL, LOOP, SHORT, SIDES, TOUCH
+from .refutations import consequences
 
 TECHNIQUES = (
     Technique(
         name="given",
         title=words.GIVEN_TITLE,
         level=1,
-        cost=1.0,
+        cost=0.5,
         about=words.GIVEN_ABOUT,
         short=words.GIVEN_SHORT,
         full=words.GIVEN_FULL,
@@ -41,6 +44,7 @@ TECHNIQUES = (
         short=words.FULL_SHORT,
         full=words.FULL_FULL,
         find=find_full,
+        fold=now_full,
         example=POSITIONS["full-count"],
     ),
     Technique(
@@ -63,6 +67,7 @@ TECHNIQUES = (
         short=words.SIDES_SHORT,
         full=words.SIDES_FULL,
         find=find_neighbours_full,
+        fold=now_complete,
         example=POSITIONS["neighbours-complete"],
     ),
     Technique(
@@ -217,6 +222,7 @@ TECHNIQUES = (
         short=words.AHEAD_SHORT,
         full=words.AHEAD_FULL,
         find=find_wide,
+        follows=consequences,
         example=POSITIONS["wide-look-ahead"],
     ),
 )

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....explaining.position import Position
+from ....explaining.propagation import articulations
 from ....explaining.technique import Finding
 from ....model import cell_of, marked, reach
-from ....wording import Sentence, listed
+from ....wording import Sentence
 from .. import words
-from .phrases import clash_cells, clash_words, some, value_name
+from .one_piece import whole, whole_reason
+from .phrases import clash_cells, clash_words, snake_place, some, value_name
 from .reasons import CLOSED, LOOP
 from .view import EMPTY, OPEN, SNAKE, Sight, look, separator
-from .what_if import whole, whole_reason
 
 
 def find_cut_off(position: Position) -> Iterator[Finding]:
@@ -24,7 +25,8 @@ def find_cut_off(position: Position) -> Iterator[Finding]:
     if not snake:
         return
     possible = {cell for cell in grid.cells if known[cell] != EMPTY}
-    away = possible - reach(grid, snake[0], possible)
+    reached, needed = articulations(grid, snake, possible)
+    away = possible - reached
     while away:
         lost = reach(grid, min(away), away)
         walls, enclosed = separator(terrain, lost, snake[0])
@@ -33,21 +35,16 @@ def find_cut_off(position: Position) -> Iterator[Finding]:
         if any(known[cell] == SNAKE for cell in enclosed):
             continue
         yield _cut(sight, [-marked(cell) for cell in free], [snake[0], *walls], words.CUT_LOST)
-    for cell in sorted(possible):
-        if known[cell] == OPEN and len(sight.beside(cell)[2]) < len(terrain.beside[cell]):
-            finding = _bridge(sight, cell, possible, snake)
-            if finding is not None:
-                yield finding
+    for cell in sorted(needed):
+        if known[cell] == OPEN:
+            yield _bridge(sight, cell, possible, snake)
 
 
-def _bridge(sight: Sight, cell: int, possible: set[int], snake: list[int]) -> Finding | None:
+def _bridge(sight: Sight, cell: int, possible: set[int], snake: list[int]) -> Finding:
     """The snake needs this cell to be in one piece: told with as few walls as possible."""
     terrain = sight.terrain
     grid = terrain.grid
     rest = possible - {cell}
-    part = reach(grid, snake[0], rest)
-    if all(one in part for one in snake):
-        return None
     best: tuple[int, list[int]] | None = None
     left = set(snake)
     while left:
@@ -72,14 +69,23 @@ def _cut(sight: Sight, conclusions: list[int], resting: list[int], reason: str) 
             reason,
             cells=some(grid, cells),
             count=len(cells),
-            snake=listed(grid.names(snake)),
+            snake=some(grid, snake),
         ),
         "cells": some(grid, cells),
+        "which": Sentence(words.CUT_MANY) if cells[1:] else some(grid, cells),
         "count": len(cells),
         "value": value_name(SNAKE if conclusions[0] > 0 else EMPTY),
     }
+    first, last = grid.name(snake[0]), grid.name(snake[-1])
     return Finding(
-        tuple(conclusions), (terrain.one_piece,), sight.literals(resting), told, exact=True
+        tuple(conclusions),
+        (terrain.one_piece,),
+        sight.literals(resting),
+        told,
+        exact=True,
+        where=Sentence(words.AT_BETWEEN, first=first, last=last)
+        if snake[1:]
+        else Sentence(words.AT_REACH, cells=first),
     )
 
 
@@ -91,7 +97,7 @@ def find_closing(position: Position) -> Iterator[Finding]:
         if known[cell] != OPEN or len(sight.beside(cell)[0]) < 2:
             continue
         known[cell] = SNAKE
-        wrong = whole(sight, known)
+        wrong = whole(sight, known, (cell,))
         if wrong is not None and wrong[0] in (LOOP, CLOSED):
             reason = whole_reason(sight, known, *wrong)
             resting = [one for one in reason.premises if one != cell]
@@ -104,5 +110,6 @@ def find_closing(position: Position) -> Iterator[Finding]:
                     "clash": clash_words(sight, reason, known),
                 },
                 clash_cells(sight, reason, known),
+                where=snake_place(sight, sight.beside(cell)[0]),
             )
         known[cell] = OPEN

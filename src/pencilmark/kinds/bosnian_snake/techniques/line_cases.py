@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from itertools import groupby
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
-from ....model import marked
-from .line_fillings import Stretch, Ways, stretch_rules, stretches, ways
-from .phrases import some, tally_name, value_name
+from ....model import cell_of, marked
+from ....wording import Sentence, listed
+from .. import words
+from .line_fillings import Stretch, Ways, fitting, stretch_rules, stretches, ways
+from .phrases import beside_too, some, tally_name, tally_title, value_name
 from .view import EMPTY, OPEN, SNAKE, Sight, look
+
+_SHOWN = 6
+"""So many ways are shown one by one."""
 
 
 def find_cases(position: Position) -> Iterator[Finding]:
@@ -25,33 +31,125 @@ def find_cases(position: Position) -> Iterator[Finding]:
         if outcome is not None:
             found.append((outcome.number, len(found), stretch, outcome))
     for _, _, stretch, outcome in sorted(found, key=lambda one: one[:2]):
-        yield from _common(sight, stretch, outcome)
+        if outcome.number:
+            yield _common(sight, stretch, outcome)
+        else:
+            yield from _none(position, sight, stretch)
 
 
 def _ways(stretch: Stretch) -> Ways | None:
     return ways(len(stretch.cells[0]), stretch.ends, *stretch.lines)
 
 
-def _common(sight: Sight, stretch: Stretch, outcome: Ways) -> Iterator[Finding]:
-    """What is the same in all ways, first the snake cells, then the empty ones."""
+def _common(sight: Sight, stretch: Stretch, outcome: Ways) -> Finding:
+    """All that is the same in all ways: the snake cells and the empty ones."""
     grid = sight.terrain.grid
-    rules = stretch_rules(sight.terrain, stretch)
-    cells = [cell for line in stretch.cells for cell in line]
-    marks = sight.literals(cell for cell in cells if sight.known[cell] != OPEN)
-    for value in (SNAKE, EMPTY):
-        free = [
+    same = {
+        value: [
             cell
-            for line, same in zip(stretch.cells, outcome.same, strict=True)
+            for line, both in zip(stretch.cells, outcome.same, strict=True)
             for place, cell in enumerate(line)
-            if same[value != SNAKE] >> place & 1 and sight.known[cell] == OPEN
+            if both[value != SNAKE] >> place & 1 and sight.known[cell] == OPEN
         ]
-        if free:
-            told = {
-                "where": tally_name(grid, stretch.rules[0]),
-                "ways": outcome.number,
-                "cells": some(grid, free),
-                "count": len(free),
-                "value": value_name(value),
-            }
-            conclusions = tuple(marked(cell) * value for cell in free)
-            yield Finding(conclusions, rules, marks, told, stretch.cells[0])
+        for value in (SNAKE, EMPTY)
+    }
+    told: dict[str, object] = {
+        "where": tally_name(grid, stretch.rules[0]),
+        "title": tally_title(grid, stretch.rules[0]),
+        "ways": outcome.number,
+        "beside": beside_too(grid, stretch.rules[1:]),
+        "same": listed(
+            Sentence(words.SAME, cells=some(grid, found), count=len(found), value=value_name(value))
+            for value, found in same.items()
+            if found
+        ),
+    }
+    if outcome.number <= _SHOWN:
+        told["shown"] = Sentence(words.CASES_SHOWN, places=_places(stretch, outcome.fillings))
+        told["others"] = ""
+    else:
+        told["shown"] = ""
+        told["others"] = _others(stretch, same)
+    told["short"] = Sentence(words.CASES_SAME, told)
+    told["full"] = Sentence(words.CASES_WAYS, told)
+    return _finding(
+        sight,
+        stretch,
+        tuple(marked(cell) * value for value, found in same.items() for cell in found),
+        told,
+    )
+
+
+def _finding(
+    sight: Sight, stretch: Stretch, conclusions: tuple[int, ...], told: dict[str, object]
+) -> Finding:
+    cells = [cell for line in stretch.cells for cell in line]
+    where = tally_name(sight.terrain.grid, stretch.rules[0])
+    return Finding(
+        conclusions,
+        stretch_rules(sight.terrain, stretch),
+        sight.literals(cell for cell in cells if sight.known[cell] != OPEN),
+        told,
+        tuple(cells),
+        where=Sentence(words.AT_LINES, line=where),
+    )
+
+
+def _none(position: Position, sight: Sight, stretch: Stretch) -> Iterator[Finding]:
+    """There is no way at all, as it may be in a supposition: what was found last there is wrong."""
+    grid = sight.terrain.grid
+    near = {cell for line in stretch.cells for cell in line}
+    last = next((mark for mark in reversed(position.marks) if cell_of(mark) in near), None)
+    if last is None:
+        return
+    told: dict[str, object] = {
+        "title": tally_title(grid, stretch.rules[0]),
+        "beside": beside_too(grid, stretch.rules[1:]),
+        "cells": grid.name(cell_of(last)),
+        "value": value_name(EMPTY if last > 0 else SNAKE),
+    }
+    told["short"] = told["full"] = Sentence(words.CASES_NONE, told)
+    yield _finding(sight, stretch, (-last,), told)
+
+
+def _others(stretch: Stretch, same: Mapping[int, Sequence[int]]) -> Sentence | str:
+    """The ways that the number alone would allow besides, where they are few: these are what a
+    reader has to check."""
+    line = stretch.cells[0]
+    possible = fitting(len(line), stretch.lines[0]) or ()
+    others = [
+        filling
+        for filling in possible
+        if any(
+            (filling >> line.index(cell) & 1) != (value == SNAKE)
+            for value, found in same.items()
+            for cell in found
+            if cell in line
+        )
+    ]
+    if not 0 < len(others) <= _SHOWN:
+        return ""
+    return Sentence(words.CASES_OTHERS, places=_places(stretch, others), count=len(others))
+
+
+def _places(stretch: Stretch, fillings: Sequence[int]) -> str:
+    """Ways one by one: where in the line they have its snake cells."""
+    told = []
+    for filling in fillings:
+        numbers = [place + 1 for place in range(len(stretch.cells[0])) if filling >> place & 1]
+        template = words.CASES_PLACES[stretch.name[0]]
+        told.append(str(Sentence(template, count=len(numbers), numbers=_runs(numbers))))
+    return "; in ".join(told)
+
+
+def _runs(numbers: Sequence[int]) -> str:
+    """Numbers in a row of words, three or more that follow each other by their ends.
+
+    >>> _runs([1, 2, 4, 5, 6])
+    '1, 2 and 4-6'
+    """
+    told: list[object] = []
+    for _, group in groupby(enumerate(numbers), key=lambda one: one[1] - one[0]):
+        run = [number for _, number in group]
+        told += run if len(run) < 3 else [f"{run[0]}-{run[-1]}"]
+    return listed(told)

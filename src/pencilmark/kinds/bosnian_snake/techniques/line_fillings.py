@@ -35,6 +35,8 @@ class Ways(NamedTuple):
 
     number: int
     same: tuple[tuple[int, int], ...]
+    fillings: tuple[int, ...]
+    """The ways themselves."""
 
 
 def ways(length: int, ends: int, line: Line, before: Line, behind: Line) -> Ways | None:
@@ -48,15 +50,15 @@ def ways(length: int, ends: int, line: Line, before: Line, behind: Line) -> Ways
     (2, True)
     """
     full = (1 << length) - 1
-    fitting = _fitting(length, line)
-    if fitting is None:
+    possible = fitting(length, line)
+    if possible is None:
         return None
-    count = 0
+    found = []
     same = [full] * 6
-    for pattern in fitting:
+    for pattern in possible:
         sides = _sides(full, ends, pattern, before, behind)
         if sides is not None:
-            count += 1
+            found.append(pattern)
             for place, bits in enumerate((pattern, full & ~pattern, *sides)):
                 same[place] &= bits
             if not (
@@ -68,20 +70,21 @@ def ways(length: int, ends: int, line: Line, before: Line, behind: Line) -> Ways
                 or same[5] & ~behind.empty
             ):
                 return None
-    return Ways(count, ((same[0], same[1]), (same[2], same[3]), (same[4], same[5])))
+    both = ((same[0], same[1]), (same[2], same[3]), (same[4], same[5]))
+    return Ways(len(found), both, tuple(found))
 
 
 def stuck(length: int, ends: int, line: Line, before: Line, behind: Line) -> bool:
     """Whether there is no way at all to fill a line."""
     full = (1 << length) - 1
-    fitting = _fitting(length, line)
-    return fitting is not None and all(
-        _sides(full, ends, pattern, before, behind) is None for pattern in fitting
+    possible = fitting(length, line)
+    return possible is not None and all(
+        _sides(full, ends, pattern, before, behind) is None for pattern in possible
     )
 
 
 @lru_cache(maxsize=256)
-def _fitting(length: int, line: Line) -> list[int] | None:
+def fitting(length: int, line: Line) -> list[int] | None:
     """The ways that agree with what is known of the line itself; None: too many."""
     assert line.number is not None
     known = line.snake | line.empty

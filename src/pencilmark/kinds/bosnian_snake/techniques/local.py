@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
-from ....model import Rule, marked
-from ....wording import Sentence, listed
+from ....model import Rule, cell_of, marked
+from ....wording import Later, Sentence, listed
 from .. import words
-from .phrases import some, tally_name, value_name
-from .view import CORNERS, EMPTY, OPEN, SNAKE, Corner, Sight, look
+from .phrases import snake_place, some, tally_name, tally_place, tally_title, value_name
+from .view import CORNERS, EMPTY, OPEN, SNAKE, Corner, Sight, Tally, look
 
 
 def find_given(position: Position) -> Iterator[Finding]:
     """What the page says by itself."""
     for name, reason, value in (
         ("end", words.GIVEN_ENDS, SNAKE),
+        ("middle", words.GIVEN_CIRCLES, SNAKE),
         ("given", words.GIVEN_AS_SNAKE, SNAKE),
         ("given", words.GIVEN_AS_EMPTY, EMPTY),
         ("numbered", words.GIVEN_NUMBERS, EMPTY),
@@ -41,6 +44,7 @@ def find_given(position: Position) -> Iterator[Finding]:
                     "value": value_name(value),
                 },
                 exact=True,
+                where=Sentence(words.AT_PRINTED),
             )
 
 
@@ -48,14 +52,23 @@ def _none_says_another(rules: list[Rule]) -> list[list[Rule]]:
     """The rules together, or each by itself where one says what another is there for.
 
     An end in the corner of a grid of one line says that the cell beside it is snake. If that is
-    the other end, either of the two rules is enough for both cells.
+    the other end, either of the two rules is enough for both cells. So it is with a white circle
+    in any corner and another one beside it.
     """
-    said = Counter(
-        clause[0] for rule in rules for clause in getattr(rule, "clauses", ()) if len(clause) == 1
-    )
+    said = Counter(literal for rule in rules for literal in _says(rule))
     if any(said[rule.cells[0] + 1] > 1 for rule in rules):
         return [[rule] for rule in rules]
     return [rules] if rules else []
+
+
+def _says(rule: Rule) -> set[int]:
+    """What a rule says outright, and what follows from that within it."""
+    said: set[int] = set()
+    for clause in sorted(getattr(rule, "clauses", ()), key=len):
+        left = [literal for literal in clause if -literal not in said]
+        if len(left) == 1:
+            said.add(left[0])
+    return said
 
 
 def find_full(position: Position) -> Iterator[Finding]:
@@ -80,15 +93,50 @@ def _tallies(position: Position, premise: int) -> Iterator[Finding]:
                 tuple(marked(cell) * -premise for cell in free),
                 (tally.rule,),
                 sight.literals(resting),
-                {
-                    "where": tally_name(grid, tally.rule),
-                    "number": tally.number,
-                    "cells": some(grid, free),
-                    "count": len(free),
-                },
+                Later(partial(_tally_told, sight, tally, premise)),
                 tally.rule.cells,
                 exact=True,
+                where=tally_place(grid, tally.rule),
             )
+
+
+def _tally_told(sight: Sight, tally: Tally, premise: int) -> dict[str, object]:
+    """The values of the sentence about a count."""
+    known, grid = sight.known, sight.terrain.grid
+    free = [cell for cell in tally.cells if known[cell] == OPEN]
+    told: dict[str, object] = {
+        "where": tally_name(grid, tally.rule),
+        "title": tally_title(grid, tally.rule),
+        "number": tally.number,
+        "placed": sum(known[cell] == SNAKE for cell in tally.cells),
+        "cells": some(grid, free),
+        "count": len(free),
+    }
+    return {**told, "reason": _counted(tally.rule.name, premise, told)}
+
+
+def _counted(name: str, premise: int, told: Mapping[str, object]) -> Sentence:
+    """How a count stands: it has all its snake cells, or needs every open cell."""
+    if premise == SNAKE:
+        return Sentence(words.FULL_HAS if told["number"] else words.FULL_NONE[name], **told)
+    return Sentence(words.NEEDED_MORE if told["placed"] else words.NEEDED_ALL, **told)
+
+
+def now_full(position: Position, findings: Sequence[Finding]) -> Sentence:
+    """Rows, columns and numbers that a step has filled."""
+    cells = _all_cells(findings)
+    return Sentence(
+        words.FULL_NOTED,
+        where=listed(finding.words["where"] for finding in findings),
+        lines=len(findings),
+        cells=some(position.grid, cells),
+        count=len(cells),
+    )
+
+
+def _all_cells(findings: Sequence[Finding]) -> list[int]:
+    """The cells that findings conclude something about, each once."""
+    return sorted({cell_of(literal) for one in findings for literal in one.conclusions})
 
 
 def find_neighbours_full(position: Position) -> Iterator[Finding]:
@@ -104,8 +152,22 @@ def find_neighbours_full(position: Position) -> Iterator[Finding]:
             yield _beside(sight, cell, [-marked(one) for one in free], taken, free=free, end=end)
 
 
+def now_complete(position: Position, findings: Sequence[Finding]) -> Sentence:
+    """Snake cells that a step has given all their neighbours."""
+    cells = _all_cells(findings)
+    needs = {finding.words["need"] for finding in findings}
+    template = words.SIDES_NOTED if needs == {2} else words.SIDES_NOTED_ALL
+    return Sentence(
+        template if needs != {1} or findings[1:] else words.SIDES_NOTED_END,
+        snake=listed(finding.words["cell"] for finding in findings),
+        number=len(findings),
+        cells=some(position.grid, cells),
+        count=len(cells),
+    )
+
+
 def find_must_continue(position: Position) -> Iterator[Finding]:
-    """Snake cells with no more ways on than they need."""
+    """Snake cells with no more ways on than they need, and where the snake must go from there."""
     sight = look(position)
     for cell, state in enumerate(sight.known):
         if state != SNAKE:
@@ -113,7 +175,59 @@ def find_must_continue(position: Position) -> Iterator[Finding]:
         taken, free, empty = sight.beside(cell)
         if free and len(taken) + len(free) == sight.lowest.low[cell]:
             end = sight.lowest.low[cell] < 2
-            yield _beside(sight, cell, [marked(one) for one in free], empty, free=free, end=end)
+            finding = _beside(sight, cell, [marked(one) for one in free], empty, free=free, end=end)
+            ways = [_way_on(sight, cell, one) for one in free]
+            told = {**finding.words, "reason": Sentence(words.CONTINUE_ROOM, finding.words)}
+            finding = replace(finding, words=told)
+            yield _ways_on(sight, finding, ways) if any(way[1:] for way in ways) else finding
+
+
+def _way_on(sight: Sight, start: int, first: int) -> list[int]:
+    """The cells through which the snake must go from a cell on, the first of them given."""
+    before, way = start, [first]
+    while way[-1] not in sight.terrain.ends and sight.lowest.low[way[-1]] == 2:
+        taken, free, _ = sight.beside(way[-1])
+        onward = [one for one in free if one != before]
+        if set(taken) - {before} or len(onward) != 1 or onward[0] in (start, *way):
+            break
+        before = way[-1]
+        way += onward
+    return way
+
+
+def _ways_on(sight: Sight, finding: Finding, ways: Sequence[Sequence[int]]) -> Finding:
+    """The same, with all the cells on the way."""
+    terrain = sight.terrain
+    grid = terrain.grid
+    cells = list(dict.fromkeys(one for way in ways for one in way))
+    passed = [one for way in ways for one in way[:-1]]
+    resting = [one for cell in passed for one in sight.beside(cell)[2]]
+    rules = [*finding.rules, *(terrain.degree[cell] for cell in passed)]
+    if any(sight.lowest.low[cell] > terrain.low[cell] for cell in passed):
+        rules += sight.lowest.rules
+        resting += sight.lowest.cells
+    told = dict(finding.words)
+    if ways[1:]:
+        further = [
+            Sentence(
+                words.CONTINUE_FURTHER, cell=grid.name(way[0]), cells=listed(grid.names(way[1:]))
+            )
+            for way in ways
+            if way[1:]
+        ]
+        told["reason"] = Sentence(words.CONTINUE_BOTH, room=told["reason"], further=listed(further))
+    else:
+        way = listed(grid.names(ways[0]))
+        told["reason"] = Sentence(words.CONTINUE_WAY, {**told, "way": way})
+    told |= {"cells": some(grid, cells), "count": len(cells)}
+    return replace(
+        finding,
+        conclusions=tuple(marked(cell) for cell in cells),
+        rules=tuple(dict.fromkeys(rules)),
+        marks=tuple(dict.fromkeys([*finding.marks, *sight.literals(resting)])),
+        words=told,
+        exact=False,
+    )
 
 
 def _beside(
@@ -128,20 +242,30 @@ def _beside(
     """What follows for the cells beside a snake cell."""
     terrain = sight.terrain
     rules: tuple[Rule, ...] = (terrain.degree[cell],)
-    if cell not in terrain.ends:
+    if cell not in terrain.circled:
         resting = [cell, *resting]
     more = conclusions[0] > 0 and sight.lowest.low[cell] > terrain.low[cell]
     if more:
         rules += sight.lowest.rules
         resting = list(dict.fromkeys([*resting, *sight.lowest.cells]))
-    told = {
-        "cell": terrain.grid.name(cell),
-        "need": 1 if end else 2,
-        "cells": some(terrain.grid, free),
-        "count": len(free),
-    }
+
+    def told() -> dict[str, object]:
+        return {
+            "cell": terrain.grid.name(cell),
+            "need": 1 if end else 2,
+            "circle": Sentence(words.CONTINUE_CIRCLE) if cell in terrain.middles else "",
+            "cells": some(terrain.grid, free),
+            "count": len(free),
+        }
+
     return Finding(
-        tuple(conclusions), rules, sight.literals(resting), told, (cell,), exact=not more
+        tuple(conclusions),
+        rules,
+        sight.literals(resting),
+        Later(told),
+        (cell,),
+        exact=not more,
+        where=snake_place(sight, [cell]),
     )
 
 
@@ -155,32 +279,53 @@ def find_dead_ends(position: Position) -> Iterator[Finding]:
             continue
         taken, free, empty = sight.beside(cell)
         low = sight.lowest.low[cell]
+        run = [cell]
         more: tuple[Rule, ...] = ()
         if len(taken) > terrain.high[cell]:
             resting = taken[: terrain.high[cell] + 1]
             ways = resting
             reason = Sentence(words.DEAD_END_CROWDED, cells=listed(grid.names(resting)))
+            where = snake_place(sight, resting)
         elif len(taken) + len(free) < low:
             resting = empty[: len(taken) + len(free) + len(empty) - low + 1]
             ways = (taken + free)[:1]
+            where = Sentence(words.AT_EMPTY, cells=some(grid, resting), count=len(resting))
             reason = (
                 Sentence(words.DEAD_END_WAY, way=grid.name(ways[0]))
                 if ways
                 else Sentence(words.DEAD_END_NO_WAY)
             )
-            if low > terrain.low[cell]:
+            run = _dead_way(sight, cell)
+            resting += [one for far in run[1:] for one in sight.beside(far)[2]]
+            if any(sight.lowest.low[one] > terrain.low[one] for one in run):
                 more = sight.lowest.rules
-                resting = list(dict.fromkeys([*resting, *sight.lowest.cells]))
+                resting += sight.lowest.cells
         else:
             continue
+        then = Sentence(words.DEAD_END_THEN, cells=listed(grid.names(run[1:])), count=len(run) - 1)
         yield Finding(
-            (-marked(cell),),
-            (terrain.degree[cell], *more),
-            sight.literals(resting),
-            {"cell": grid.name(cell), "reason": reason},
+            tuple(-marked(one) for one in run),
+            (*(terrain.degree[one] for one in run), *more),
+            sight.literals(dict.fromkeys(resting)),
+            {"cell": grid.name(cell), "reason": reason, "then": then if run[1:] else ""},
             tuple(ways),
-            exact=not more,
+            exact=not more and not run[1:],
+            where=where,
         )
+
+
+def _dead_way(sight: Sight, cell: int) -> list[int]:
+    """A dead end and those that come up one after the other on the way back from it."""
+    run = [cell]
+    while True:
+        _, free, _ = sight.beside(run[-1])
+        onward = [one for one in free if one not in run]
+        if len(onward) != 1:
+            return run
+        taken, free, _ = sight.beside(onward[0])
+        if len(taken) + len(free) - 1 >= sight.lowest.low[onward[0]]:
+            return run
+        run += onward
 
 
 def find_corners(position: Position) -> Iterator[Finding]:
@@ -210,4 +355,5 @@ def find_corners(position: Position) -> Iterator[Finding]:
             {"reason": reason, "cell": grid.name(cell), "value": value_name(corner.value)},
             square,
             exact=True,
+            where=snake_place(sight, [one for one in others if known[one] == SNAKE]),
         )

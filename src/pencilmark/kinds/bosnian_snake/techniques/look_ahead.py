@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding, Inference
 from ....model import marked
-from ....wording import Sentence, listed
+from ....wording import Later, Sentence, listed
 from .. import words
-from .phrases import clash_cells, clash_words, some, tally_cells, tally_name, value_name
+from .phrases import (
+    clash_cells,
+    clash_place,
+    clash_words,
+    some,
+    tally_cells,
+    tally_name,
+    value_name,
+)
 from .reasons import APART, BRIDGE, FULL, LOOP, SHORT, SIDES, TOUCH, Link, Refutation
 from .refutations import refutations, simplest
-from .view import EMPTY, Sight, look
+from .view import EMPTY, SNAKE, Sight, look
 
 _GLANCE = 3
 """Links of a look-ahead that a person sees at a glance."""
 _SHORT = 8
 """Links of a look-ahead that a person can follow without a pencil."""
-_TOLD = 4
+_TOLD = 6
 """Links that fit into one sentence."""
 _ANY = 10**6
 """More links than there can be."""
@@ -35,9 +43,8 @@ def glance(*clashes: int) -> Callable[[Position], Iterator[Finding]]:
     def find(position: Position) -> Iterator[Finding]:
         sight = look(position)
         near = [one for one in refutations(position) if one.length <= _GLANCE]
-        for one in (simplest(position, one) for one in near):
-            if one.broken.why in clashes:
-                yield _refuted(sight, one)
+        ended = (simplest(position, one) for one in near)
+        yield from _told(sight, [one for one in ended if one.broken.why in clashes])
 
     return find
 
@@ -60,37 +67,114 @@ def find_wide(position: Position) -> Iterator[Finding]:
 def _ahead(position: Position, most: int, wide: bool = False) -> Iterator[Finding]:
     sight = look(position)
     found = refutations(position, wide)
+    shortest = [one for one in found if one.length == found[0].length <= most]
+    yield from _told(sight, [simplest(position, one, wide) for one in shortest])
+
+
+def _told(sight: Sight, found: Sequence[Refutation]) -> Iterator[Finding]:
+    """Each supposition as a finding; those that go the same way to the same end are told once."""
+    together: dict[Hashable, list[Refutation]] = {}
     for one in found:
-        if one.length == found[0].length <= most:
-            yield _refuted(sight, simplest(position, one, wide))
+        way = tuple((link.cells, link.value, link.reason.place) for link in one.links)
+        key: Hashable = (one.supposed[1], way, one.broken.why, one.broken.place)
+        together.setdefault(_filled(one) or key, []).append(one)
+    for same in together.values():
+        yield _refuted(sight, same)
 
 
-def _refuted(sight: Sight, refutation: Refutation) -> Finding:
-    grid = sight.terrain.grid
+def _filled(refutation: Refutation) -> tuple[int, ...]:
+    """The counts that a single cell fills so that the snake cannot go on from it, if that is all.
+
+    Such cells are told together: what they lack is the same, only at another place.
+    """
     cell, value = refutation.supposed
+    broken = refutation.broken
+    alone = value == SNAKE and broken.why == SIDES and broken.place == cell and not broken.crowded
+    if not alone or any(link.reason.why != FULL for link in refutation.links):
+        return ()
+    return tuple(sorted(link.reason.place for link in refutation.links))
+
+
+def _refuted(sight: Sight, found: Sequence[Refutation]) -> Finding:
+    """Suppositions that all break a rule in the same way."""
+    refutation = found[0]
+    value = refutation.supposed[1]
+    cells = [one.supposed[0] for one in found]
     now = list(sight.known)
-    now[cell] = value
+    now[cells[0]] = value
     for link in refutation.links:
         for one in link.cells:
             now[one] = link.value
-    told = {
-        "cell": grid.name(cell),
-        "supposed": value_name(value),
-        "value": value_name(-value),
-        "chain": _chain(sight, refutation.links),
-        "links": refutation.length,
-        "clash": clash_words(sight, refutation.broken, now),
-    }
-    looked_at = dict.fromkeys(one for link in refutation.links for one in _pointed_at(sight, link))
-    looked_at |= dict.fromkeys(clash_cells(sight, refutation.broken, now))
-    conclusion = marked(cell) * -value
-    argument = tuple(
-        Inference(tuple(marked(one) * link.value for one in link.cells), tuple(link.reason.rules))
-        for link in refutation.links
+    filled = _filled(refutation) if cells[1:] else ()
+    looked_at = dict.fromkeys(
+        one
+        for other in (found if filled else found[:1])
+        for link in other.links
+        for one in _pointed_at(sight, link)
     )
-    marks = sight.literals(refutation.marks)
+    looked_at |= dict.fromkeys(clash_cells(sight, refutation.broken, now))
+    looked_at |= dict.fromkeys(_counted(sight, refutation))
+    below = _below(sight, refutation.links)
+    reasons = [refutation.broken, *(link.reason for link in refutation.links)]
     return Finding(
-        (conclusion,), refutation.rules, marks, told, tuple(looked_at), argument=argument
+        tuple(marked(cell) * -value for cell in cells),
+        tuple(dict.fromkeys(rule for one in found for rule in one.rules)),
+        sight.literals(dict.fromkeys(cell for one in found for cell in one.marks)),
+        Later(lambda: _words(sight, refutation, cells, now, filled)),
+        tuple(looked_at),
+        argument=below if len(below) > _TOLD else (),
+        where=next(filter(None, (clash_place(sight, reason, cells) for reason in reasons)), None),
+    )
+
+
+def _words(
+    sight: Sight,
+    refutation: Refutation,
+    cells: Sequence[int],
+    now: Sequence[int],
+    filled: Sequence[int],
+) -> dict[str, object]:
+    """The values of the sentence about suppositions of these cells."""
+    value = refutation.supposed[1]
+    names = some(sight.terrain.grid, cells)
+    either = Sentence(words.ANY_OF, cells=names, count=len(cells)) if cells[1:] else names
+    return {
+        "supposed": Sentence(words.SUPPOSED, cells=either, value=value_name(value)),
+        "concluded": Sentence(
+            words.CONCLUDED, cells=names, count=len(cells), value=value_name(-value)
+        ),
+        "chain": _chain(sight, refutation.links),
+        "clash": clash_words(sight, refutation.broken, now),
+        **(_from_there(sight, filled) if filled else {}),
+    }
+
+
+def _from_there(sight: Sight, filled: Sequence[int]) -> dict[str, object]:
+    """How it is told that any of some cells fills these counts, and the snake is stuck there."""
+    terrain = sight.terrain
+    names = [tally_name(terrain.grid, terrain.tallies[place].rule) for place in filled]
+    return {
+        "chain": Sentence(words.CHAIN_FILLED, where=listed(names), count=len(names)),
+        "clash": Sentence(words.CLASH_STRANDED_THERE),
+    }
+
+
+def _counted(sight: Sight, refutation: Refutation) -> tuple[int, ...]:
+    """The cells of the count that breaks."""
+    if refutation.broken.why in (FULL, SHORT):
+        return sight.terrain.tallies[refutation.broken.place].rule.cells
+    return ()
+
+
+def _below(sight: Sight, links: Sequence[Link]) -> tuple[Inference, ...]:
+    """What follows, line by line, each with its reason."""
+    return tuple(
+        Inference(
+            tuple(marked(cell) * value for cell in cells),
+            tuple(dict.fromkeys(rule for link in same for rule in link.reason.rules)),
+            since,
+        )
+        for cells, value, since, same in _joined(sight, links)
     )
 
 
@@ -103,34 +187,83 @@ def _pointed_at(sight: Sight, link: Link) -> tuple[int, ...]:
 
 
 def _chain(sight: Sight, links: tuple[Link, ...]) -> Sentence:
-    """What follows, one thing after the other; of a long chain, which is told below, the last."""
+    """What follows, one thing after the other; a long chain is told below."""
     if not links:
         return Sentence(words.AT_ONCE)
-    if len(links) <= _TOLD:
-        return Sentence(words.CHAIN, links=listed(_link(sight, link) for link in links))
-    return Sentence(words.LONG_CHAIN, count=len(links), last=_link(sight, links[-1]))
+    joined = list(_joined(sight, links))
+    if len(joined) > _TOLD:
+        return Sentence(words.LONG_CHAIN, count=len(joined))
+    grid = sight.terrain.grid
+    told = [
+        Sentence(
+            words.CHAIN_LINK,
+            cells=some(grid, cells),
+            count=len(cells),
+            value=value_name(value),
+            since=since,
+        )
+        for cells, value, since, _ in joined
+    ]
+    return Sentence(words.CHAIN, links=", ".join(map(str, told)))
 
 
-def _link(sight: Sight, link: Link) -> Sentence:
-    """One thing that follows within a supposition, with its reason."""
+def _joined(
+    sight: Sight, links: Sequence[Link]
+) -> Iterator[tuple[list[int], int, Sentence, list[Link]]]:
+    """Links that follow each other with one value and one reason together, and ways on as one."""
+    for same in _together(sight, links):
+        cells = [cell for link in same for cell in link.cells]
+        since = _since(sight, same[0], len(cells) if same[1:] else 1)
+        if same[1:] and _goes_on(same[0], same[1]):
+            start = sight.terrain.grid.name(same[0].reason.place)
+            since = Sentence(words.SINCE_ONLY_WAY, cell=start)
+        yield cells, same[0].value, since, same
+
+
+def _together(sight: Sight, links: Sequence[Link]) -> Iterator[list[Link]]:
+    """Links in groups that are told as one."""
+    same: list[Link] = []
+    for link in links:
+        if same and (_alike(sight, same[0], link) or _goes_on(same[-1], link)):
+            same.append(link)
+        else:
+            if same:
+                yield same
+            same = [link]
+    if same:
+        yield same
+
+
+def _alike(sight: Sight, link: Link, other: Link) -> bool:
+    """Whether two links say the same of their cells, for the same reason."""
+    return link.value == other.value and _since(sight, link) == _since(sight, other)
+
+
+def _goes_on(link: Link, other: Link) -> bool:
+    """Whether two links are two cells of one way: the snake must go on from where it just came."""
+    ways = all(
+        one.value == SNAKE and one.reason.why == SIDES and len(one.cells) == 1
+        for one in (link, other)
+    )
+    return ways and link.cells == (other.reason.place,)
+
+
+def _since(sight: Sight, link: Link, count: int = 1) -> Sentence:
+    """Why something follows within a supposition, in a few words."""
     terrain, reason = sight.terrain, link.reason
-    grid = terrain.grid
     if reason.why in (FULL, SHORT):
         template = words.SINCE_FULL if reason.why == FULL else words.SINCE_SHORT
-        since = Sentence(template, where=tally_name(grid, terrain.tallies[reason.place].rule))
-    elif reason.why in _KEPT_WHOLE:
-        since = Sentence(_KEPT_WHOLE[reason.why])
-    elif reason.why == TOUCH:
-        since = Sentence(words.SINCE_TOUCH if link.value == EMPTY else words.SINCE_BEND)
-    elif link.cells == (reason.place,):
-        since = Sentence(words.SINCE_DEAD_END)
-    else:
-        template = words.SINCE_SIDES if link.value == EMPTY else words.SINCE_CONTINUE
-        since = Sentence(template, cell=grid.name(reason.place))
-    return Sentence(
-        words.CHAIN_LINK,
-        cells=some(grid, link.cells),
-        count=len(link.cells),
-        value=value_name(link.value),
-        since=since,
-    )
+        where = tally_name(terrain.grid, terrain.tallies[reason.place].rule)
+        return Sentence(template, where=where)
+    if reason.why in _KEPT_WHOLE:
+        return Sentence(_KEPT_WHOLE[reason.why])
+    if reason.why == TOUCH:
+        return Sentence(words.SINCE_TOUCH if link.value == EMPTY else words.SINCE_BEND)
+    if link.cells == (reason.place,):
+        number = terrain.high[reason.place] + 1
+        template = words.SINCE_CROWDED if reason.crowded else words.SINCE_DEAD_END
+        return Sentence(template, count=count, number=number)
+    sides = words.SINCE_SIDES if terrain.high[reason.place] > 1 else words.SINCE_END_SIDES
+    goes_on = words.SINCE_CIRCLE if reason.place in terrain.middles else words.SINCE_CONTINUE
+    template = sides if link.value == EMPTY else goes_on
+    return Sentence(template, cell=terrain.grid.name(reason.place))

@@ -2,40 +2,112 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from ....grid import Grid
 from ....model import Rule
 from ....wording import Sentence, listed
 from .. import words
 from .reasons import APART, CLOSED, FULL, LOOP, SHORT, SIDES, STUCK, TOUCH, Reason
-from .view import SNAKE, Sight
+from .view import EMPTY, SNAKE, Sight
 
-_NAMED = 8
-"""How many cells a sentence names at most."""
+_RUN = 4
+"""From this many cells side by side on, a row of them is told by its ends."""
 
 
 def some(grid: Grid, cells: Sequence[int]) -> str:
-    """The names of cells; of a long list only the first ones.
+    """The names of cells; many side by side are told by their ends.
 
     >>> from pencilmark.grid import grid
-    >>> some(grid(5, 5), [0, 6])
+    >>> some(grid(5, 5), [6, 0])
     'R1C1 and R2C2'
+    >>> some(grid(5, 5), [0, 1, 2, 3, 6])
+    'R1C1 to R1C4 and R2C2'
     """
-    names = [grid.name(cell) for cell in cells]
-    if len(names) > _NAMED + 1:
-        more = Sentence(words.MORE, count=len(names) - _NAMED)
-        return listed([*names[:_NAMED], more])
-    return listed(names)
+    if len(cells) == 1:
+        return grid.name(cells[0])
+    left = dict.fromkeys(sorted(cells))
+    told: list[object] = []
+    while left:
+        first = next(iter(left))
+        run = max((_run(grid, left, first, step) for step in (1, grid.cols)), key=len)
+        if len(run) < _RUN:
+            run = [first]
+        for cell in run:
+            del left[cell]
+        names = grid.names(run)
+        told.append(
+            Sentence(words.FROM_TO, first=names[0], last=names[-1]) if run[1:] else names[0]
+        )
+    return listed(told)
+
+
+def _run(grid: Grid, cells: Collection[int], first: int, step: int) -> list[int]:
+    """The cells in a straight line from the first one on, row by row or column by column."""
+    run = [first]
+    while run[-1] + step in cells and (step > 1 or (run[-1] + 1) % grid.cols):
+        run.append(run[-1] + step)
+    return run
 
 
 def tally_name(grid: Grid, rule: Rule) -> Sentence:
     """What people call a row, a column or a number."""
-    if rule.name == "row":
-        return Sentence(words.THE_ROW, row=grid.pair(rule.cells[0])[0] + 1)
-    if rule.name == "column":
-        return Sentence(words.THE_COLUMN, column=grid.pair(rule.cells[0])[1] + 1)
-    return Sentence(words.THE_NUMBER, cell=grid.name(rule.cells[0]))
+    return _tally(grid, rule, (words.THE_ROW, words.THE_COLUMN, words.THE_NUMBER))
+
+
+def tally_title(grid: Grid, rule: Rule) -> Sentence:
+    """The same at the beginning of a sentence."""
+    return _tally(grid, rule, (words.A_ROW, words.A_COLUMN, words.A_NUMBER_IN))
+
+
+def _tally(grid: Grid, rule: Rule, templates: tuple[str, str, str]) -> Sentence:
+    row, column = grid.pair(rule.cells[0])
+    template = templates[("row", "column", "around").index(rule.name)]
+    return Sentence(template, row=row + 1, column=column + 1, cell=grid.name(rule.cells[0]))
+
+
+def tally_place(grid: Grid, rule: Rule) -> Sentence:
+    """A row, a column or a number as a place to look at."""
+    name = tally_name(grid, rule)
+    return name if rule.name == "around" else Sentence(words.AT_LINE, line=name)
+
+
+def beside_too(grid: Grid, lines: Sequence[Rule]) -> Sentence:
+    """What the ways to fill a line must agree with in the lines beside it."""
+    if not lines:
+        return Sentence(words.CASES_ALONE)
+    along = lines[0].name == "column"
+    numbers = listed(1 + grid.pair(rule.cells[0])[along] for rule in lines)
+    count = len(lines)
+    named = Sentence(words.LINES_BESIDE[lines[0].name], numbers=numbers, count=count)
+    return Sentence(words.CASES_BESIDE, lines=named, count=count)
+
+
+def snake_place(sight: Sight, cells: Sequence[int]) -> Sentence:
+    """Snake cells as a place to look at; an end or a white circle is called one."""
+    grid = sight.terrain.grid
+    if len(cells) == 1 and cells[0] in sight.terrain.ends:
+        return Sentence(words.AT_END, cell=grid.name(cells[0]))
+    if len(cells) == 1 and cells[0] in sight.terrain.middles:
+        return Sentence(words.AT_CIRCLE, cell=grid.name(cells[0]))
+    return Sentence(words.AT_SNAKE, cells=some(grid, cells), count=len(cells))
+
+
+def clash_place(sight: Sight, reason: Reason, concluded: Collection[int]) -> Sentence | None:
+    """Where a supposition breaks a rule, as a place to look at that gives nothing away."""
+    grid = sight.terrain.grid
+    if reason.why in (FULL, SHORT):
+        tally = sight.terrain.tallies[reason.place].rule
+        return None if set(tally_cells(tally)) & set(concluded) else tally_place(grid, tally)
+    if reason.why == STUCK:
+        return Sentence(words.AT_LINES, line=tally_name(grid, reason.rules[0]))
+    if reason.why == SIDES and reason.place not in concluded:
+        if sight.known[reason.place] == SNAKE:
+            return snake_place(sight, [reason.place])
+        return Sentence(words.AT_CELLS, cells=grid.name(reason.place))
+    square = sight.terrain.squares[reason.place] if reason.why == TOUCH else reason.premises
+    known = [cell for cell in square if sight.known[cell] == SNAKE and cell not in concluded]
+    return snake_place(sight, known[:2]) if known else None
 
 
 def value_name(value: int) -> Sentence:
@@ -66,18 +138,23 @@ def clash_words(sight: Sight, reason: Reason, now: Sequence[int]) -> Sentence:
     terrain = sight.terrain
     grid = terrain.grid
     if reason.why in (FULL, SHORT):
-        template = words.CLASH_OVER if reason.why == FULL else words.CLASH_UNDER
-        return Sentence(template, where=tally_name(grid, terrain.tallies[reason.place].rule))
+        return _miscounted(sight, reason, now)
     if reason.why == STUCK:
-        return Sentence(words.CLASH_STUCK, where=tally_name(grid, reason.rules[0]))
+        line, *others = (rule for rule in reason.rules if rule.name in words.LINES_BESIDE)
+        where = tally_name(grid, line)
+        return Sentence(words.CLASH_STUCK, where=where, beside=beside_too(grid, others))
     if reason.why == TOUCH:
         square = clash_cells(sight, reason, now)
-        return Sentence(words.CLASH_TOUCH, cells=listed(grid.names(square)))
+        top, *_, bottom = grid.names(square)
+        corners = Sentence(words.FROM_TO, first=top, last=bottom)
+        filled = all(now[cell] == SNAKE for cell in square)
+        return Sentence(words.CLASH_FILLED if filled else words.CLASH_TOUCH, cells=corners)
     name = grid.name(reason.place)
     if reason.why == SIDES:
-        taken = sum(now[near] == SNAKE for near in terrain.beside[reason.place])
-        many = taken > terrain.high[reason.place]
-        return Sentence(words.CLASH_CROWDED if many else words.CLASH_STRANDED, cell=name)
+        template = words.CLASH_CROWDED if reason.crowded else words.CLASH_STRANDED
+        if not reason.crowded and reason.place in terrain.middles:
+            template = words.CLASH_CIRCLE
+        return Sentence(template, cell=name, number=terrain.high[reason.place] + 1)
     if reason.why == APART:
         snake = clash_cells(sight, reason, now)
         return Sentence(words.CLASH_APART, cells=listed(grid.names(snake)))
@@ -88,3 +165,16 @@ def clash_words(sight: Sight, reason: Reason, now: Sequence[int]) -> Sentence:
     if last.name in ("row", "column", "around"):
         return Sentence(words.CLASH_CLOSED_COUNT, where=tally_name(grid, last))
     return Sentence(words.CLASH_CLOSED_CELL, cell=name)
+
+
+def _miscounted(sight: Sight, reason: Reason, now: Sequence[int]) -> Sentence:
+    """A count that has too many snake cells, or room for too few, in words."""
+    tally = sight.terrain.tallies[reason.place]
+    if reason.why == FULL:
+        count = sum(now[cell] == SNAKE for cell in tally.cells)
+        template = words.CLASH_OVER if tally.number else words.CLASH_OVER_NONE
+    else:
+        count = sum(now[cell] != EMPTY for cell in tally.cells)
+        template = words.CLASH_UNDER if count else words.CLASH_UNDER_NONE
+    where = tally_name(sight.terrain.grid, tally.rule)
+    return Sentence(template, where=where, count=count, number=tally.number)

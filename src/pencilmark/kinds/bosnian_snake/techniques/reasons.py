@@ -45,6 +45,8 @@ class Reason:
     rules: tuple[Rule, ...]
     premises: tuple[int, ...]
     """Cells that it rests on."""
+    crowded: bool = False
+    """Of neighbours: whether a cell has too many of them, or just enough."""
 
 
 @dataclass(frozen=True)

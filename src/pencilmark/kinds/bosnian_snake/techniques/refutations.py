@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ....explaining.position import Position
 from ....explaining.what_if import irredundant
-from ....model import Rule, marked
+from ....model import Rule, cell_of, marked
 from .reasons import Refutation
 from .view import EMPTY, OPEN, SNAKE, Sight, look
 from .what_if import Follower
@@ -37,6 +37,17 @@ def _simplest(follower: Follower, refutation: Refutation) -> Refutation:
 def refutations(position: Position, wide: bool = False) -> list[Refutation]:
     """Every supposition about a cell that breaks a rule, the shortest first."""
     return position.cached_now(("refutations", wide), lambda: _refutations(look(position), wide))
+
+
+def consequences(position: Position, literal: int) -> int:
+    """How many cells follow from a literal where the snake must also stay in one piece."""
+    follower = position.cached_now("wide follower", lambda: Follower(look(position), wide=True))
+    return position.cached_now(("follows", literal), lambda: _followed(follower, literal))
+
+
+def _followed(follower: Follower, literal: int) -> int:
+    outcome = follower.refute((cell_of(literal), SNAKE if literal > 0 else EMPTY))
+    return outcome.length if isinstance(outcome, Refutation) else len(outcome)
 
 
 def _refutations(sight: Sight, wide: bool) -> list[Refutation]:

@@ -17,6 +17,9 @@ from ..puzzle import BosnianSnake
 SNAKE, OPEN, EMPTY = 1, 0, -1
 """What is known of a cell."""
 
+DEGREES = ("body", "end", "middle")
+"""The rules about the number of a cell's neighbours: where there are two, the later one counts."""
+
 _CORNERS = ((-1, 1, 1, -1), (1, -1, -1, 1), (-1, -1, -1, -1))
 """The rule of a square: in each of these, one cell at least has the value named (0: any)."""
 
@@ -38,15 +41,20 @@ class Terrain:
         self.grid = grid = position.grid
         self.beside = grid.beside
         self.ends = [grid.cell(row, col) for row, col in puzzle.ends]
+        self.middles = [grid.cell(row, col) for row, col in puzzle.middles]
+        self.circled = {*self.ends, *self.middles}
+        """Cells of which their own rule says that they are snake."""
         self.both = len(self.ends) == 2
         self.low = [2 if self.both else 1] * grid.size
         self.high = [2] * grid.size
         self.degree: list[Rule] = [None] * grid.size  # type: ignore[list-item]
         """For each cell the rule about the number of its neighbours."""
-        for rule in position.rules("body", "end"):
+        for rule in position.rules(*DEGREES):
             self.degree[rule.cells[0]] = rule
         for cell in self.ends:
             self.low[cell] = self.high[cell] = 1
+        for cell in self.middles:
+            self.low[cell] = 2
         self.one_piece = position.rules("one-piece")[0]
         self.two_ends = position.rules("two-ends")
         self.tallies = [
@@ -69,7 +77,8 @@ class Terrain:
                 self.squares_at[cell].append(index)
         self.place = {id(tally.rule): index for index, tally in enumerate(self.tallies)}
         self.place |= {id(rule): index for index, rule in enumerate(self.touch)}
-        """Where the rule of a tally or of a square stands in its list."""
+        self.place |= {id(rule): cell for cell, rule in enumerate(self.degree)}
+        """Where the rule of a tally, of a square or of a cell's neighbours stands in its list."""
 
     def _lines(self) -> list[tuple[str, list[tuple[int, ...]], list[Count | None]]]:
         """Rows and columns: their cells, and the rule of each that has a number."""
@@ -90,7 +99,7 @@ class Terrain:
         rules = [*self.two_ends, *(self.degree[cell] for cell in found)]
         marks: list[int] = []
         for cell in self.grid.cells:
-            if known[cell] == SNAKE and cell not in self.ends:
+            if known[cell] == SNAKE and cell not in self.circled:
                 empty = [near for near in self.beside[cell] if known[near] == EMPTY]
                 if len(empty) >= len(self.beside[cell]) - 1 and len(found) < 2:
                     found.append(cell)
@@ -117,6 +126,7 @@ class Sight:
         self.terrain = terrain
         self.known = known
         self.lowest = terrain.lowest(known)
+        self._beside: dict[int, tuple[list[int], list[int], list[int]]] = {}
 
     def literal(self, cell: int) -> int:
         """What is known of a cell, as a literal."""
@@ -127,10 +137,14 @@ class Sight:
         return tuple([marked(cell) * self.known[cell] for cell in cells])
 
     def beside(self, cell: int) -> tuple[list[int], list[int], list[int]]:
-        """The cells beside a cell: snake, open, empty."""
+        """The cells beside a cell: snake, open, empty; nobody may change these lists."""
+        found = self._beside.get(cell)
+        if found is not None:
+            return found
         sides: tuple[list[int], list[int], list[int]] = [], [], []
         for near in self.terrain.beside[cell]:
             sides[1 - self.known[near]].append(near)
+        self._beside[cell] = sides
         return sides
 
 

@@ -17,6 +17,7 @@ from ....explaining.propagation import articulations
 from ....explaining.what_if import rests_on
 from ....model import Rule, marked, reach
 from .line_fillings import first_stuck, stretch_rules
+from .one_piece import bits_of, whole, whole_reason
 from .reasons import (
     APART,
     BRIDGE,
@@ -33,7 +34,7 @@ from .reasons import (
     Refutation,
     Why,
 )
-from .view import CORNERS, EMPTY, OPEN, SNAKE, Corner, Sight, separator
+from .view import CORNERS, DEGREES, EMPTY, OPEN, SNAKE, Corner, Sight, separator
 
 
 class Follower:
@@ -47,6 +48,7 @@ class Follower:
         known = sight.known
         self.yes = [sum(known[cell] == SNAKE for cell in t.cells) for t in self.terrain.tallies]
         self.free = [sum(known[cell] == OPEN for cell in t.cells) for t in self.terrain.tallies]
+        self.bits = bits_of(known)
         self.degrees: Collection[int] = self.terrain.grid.cells
         self.squares_at: Sequence[Sequence[int]] = self.terrain.squares_at
         self.tallies_at: Sequence[Sequence[int]] = self.terrain.tallies_at
@@ -57,17 +59,22 @@ class Follower:
         terrain = self.terrain
         other = copy(self)
         other.allowed = {id(rule) for rule in rules}
-        other.degrees = {rule.cells[0] for rule in rules if rule.name in ("body", "end")}
-        touch: list[list[int]] = [[] for _ in terrain.grid.cells]
-        tally: list[list[int]] = [[] for _ in terrain.grid.cells]
+        degrees = set()
+        touch: list[tuple[int, ...]] = [()] * terrain.grid.size
+        tally = touch[:]
         for rule in rules:
             index = terrain.place.get(id(rule), -1)
-            if index >= 0 and rule.name == "touch":
+            if index < 0:
+                continue
+            if rule.name in DEGREES:
+                degrees.add(index)
+            elif rule.name == "touch":
                 for cell in terrain.squares[index]:
-                    touch[cell].append(index)
-            elif index >= 0:
+                    touch[cell] += (index,)
+            else:
                 for cell in terrain.tallies[index].cells:
-                    tally[cell].append(index)
+                    tally[cell] += (index,)
+        other.degrees = degrees
         other.squares_at, other.tallies_at = touch, tally
         if not other._may(self.sight.lowest.rules):
             other.low = terrain.low
@@ -79,7 +86,13 @@ class Follower:
 
     def _whole(self) -> tuple[Why, int] | None:
         """What is wrong with the snake as a whole."""
-        wrong = whole(self.sight, self.now)
+        snake, empty = self.bits
+        for cell in self.trail:
+            if self.now[cell] == SNAKE:
+                snake |= 1 << cell
+            else:
+                empty |= 1 << cell
+        wrong = whole(self.sight, self.now, self.trail, (snake, empty))
         if wrong is None or self.allowed is None:
             return wrong
         return wrong if self._may(whole_reason(self.sight, self.now, *wrong).rules) else None
@@ -210,10 +223,11 @@ class Follower:
                 walls, _ = separator(terrain, reach(grid, cell, possible), snake[0])
                 premises = (snake[0], *walls)
                 self._keep(cell, EMPTY, Reason(APART, cell, (terrain.one_piece,), premises), size)
+        on, off = bits_of(now)
         for cell in sorted(reached):
             if now[cell] == OPEN and sum(now[near] == SNAKE for near in terrain.beside[cell]) > 1:
                 now[cell] = SNAKE
-                wrong = whole(self.sight, now)
+                wrong = whole(self.sight, now, (cell,), (on | 1 << cell, off))
                 if wrong is not None and wrong[0] in (LOOP, CLOSED):
                     found = whole_reason(self.sight, now, *wrong)
                     premises = tuple(one for one in found.premises if one != cell)
@@ -237,30 +251,33 @@ class Follower:
 
     def _reason(self, why: Why, place: int, value: int, size: int, cell: int | None) -> Reason:
         """A rule at work, with what was known when the trail had this size."""
-        terrain, now, at = self.terrain, self.now, self.at
-        seen = [state if at.get(c, -1) < size else OPEN for c, state in enumerate(now)]
+        terrain = self.terrain
         if why in (FULL, SHORT):
             tally = terrain.tallies[place]
-            wanted = SNAKE if why == FULL else EMPTY
-            premises = [one for one in tally.cells if seen[one] == wanted]
+            premises = self._seen(tally.cells, SNAKE if why == FULL else EMPTY, size)
             if cell is None:
                 # broken: one more than it can bear is enough
                 borne = tally.number if why == FULL else len(tally.cells) - tally.number
                 premises = self._first(premises, borne + 1)
             return Reason(why, place, (tally.rule,), tuple(premises))
         if why == SIDES:
-            return self._sides(place, seen, value, cell)
+            return self._sides(place, size, value, cell)
         if why == TOUCH:
             premises = [one for one in terrain.squares[place] if one != cell]
             return Reason(why, place, (terrain.touch[place],), tuple(premises))
         if why == KEPT:
             return self.kept[place]
-        return whole_reason(self.sight, now, why, place)
+        return whole_reason(self.sight, self.now, why, place)
 
-    def _sides(self, place: int, seen: Sequence[int], value: int, cell: int | None) -> Reason:
+    def _seen(self, cells: Iterable[int], value: int, size: int) -> list[int]:
+        """Those of these cells that had a value when the trail had this size."""
+        now, at = self.now, self.at
+        return [one for one in cells if now[one] == value and at.get(one, -1) < size]
+
+    def _sides(self, place: int, size: int, value: int, cell: int | None) -> Reason:
         terrain = self.terrain
         near = terrain.beside[place]
-        taken = [one for one in near if seen[one] == SNAKE]
+        taken = self._seen(near, SNAKE, size)
         rules: tuple[Rule, ...] = (terrain.degree[place],)
         # too many or just enough neighbours; otherwise too few are possible
         many = len(taken) > terrain.high[place] or (value == EMPTY and cell != place)
@@ -269,15 +286,15 @@ class Follower:
             if cell in (None, place):
                 premises = self._first(taken, terrain.high[place] + 1)
         else:
-            premises = [one for one in near if seen[one] == EMPTY]
+            premises = self._seen(near, EMPTY, size)
             if cell in (None, place):
                 premises = self._first(premises, len(near) - self.low[place] + 1)
             if self.low[place] > terrain.low[place]:
                 rules += self.sight.lowest.rules
                 premises += self.sight.lowest.cells
-        if cell != place and place not in terrain.ends:
+        if cell != place and place not in terrain.circled:
             premises = [place, *premises]
-        return Reason(SIDES, place, rules, tuple(dict.fromkeys(premises)))
+        return Reason(SIDES, place, rules, tuple(dict.fromkeys(premises)), crowded=many)
 
     def _first(self, cells: list[int], count: int) -> list[int]:
         """So many of these cells, those that were known first."""
@@ -305,65 +322,3 @@ class Follower:
         order = sorted(wanted, key=lambda key: min(self.at[one] for one in wanted[key]))
         links = tuple(Link(tuple(sorted(wanted[key])), key[3], reasons[key]) for key in order)
         return Refutation(supposed, links, end, marks)
-
-
-def whole(sight: Sight, now: Sequence[int]) -> tuple[Why, int] | None:
-    """What is wrong with the snake as a whole, and at which cell (for CLOSED: see whole_reason)."""
-    terrain = sight.terrain
-    grid = terrain.grid
-    snake = [cell for cell in grid.cells if now[cell] == SNAKE]
-    if len(snake) < 2:
-        return None
-    reached = reach(grid, snake[0], {cell for cell in grid.cells if now[cell] != EMPTY})
-    for cell in snake:
-        if cell not in reached:
-            return APART, cell
-    left = set(snake)
-    while left:
-        part = reach(grid, next(iter(left)), left)
-        left -= part
-        sides = sum(now[near] == SNAKE for cell in part for near in terrain.beside[cell])
-        if sides >= 2 * len(part):
-            if _outside(sight, now, part) is not None:
-                return LOOP, min(part)
-        elif terrain.both and part.issuperset(terrain.ends):
-            if len(part) < len(snake) or any(
-                len(part.intersection(tally.cells)) < tally.number for tally in terrain.tallies
-            ):
-                return CLOSED, min(part)
-    return None
-
-
-def whole_reason(sight: Sight, now: Sequence[int], why: Why, place: int) -> Reason:
-    """The rules and cells that `whole` found to clash."""
-    terrain = sight.terrain
-    grid = terrain.grid
-    snake = {cell for cell in grid.cells if now[cell] == SNAKE}
-    if why == APART:
-        inside = reach(grid, place, {cell for cell in grid.cells if now[cell] != EMPTY})
-        other = min(snake - inside)
-        walls, _ = separator(terrain, inside, other)
-        return Reason(why, place, (terrain.one_piece,), (place, other, *walls))
-    part = reach(grid, place, snake)
-    rules: tuple[Rule, ...] = (terrain.one_piece, *(terrain.degree[cell] for cell in sorted(part)))
-    premises = sorted(part)
-    outside = _outside(sight, now, part)
-    if why == CLOSED:
-        outside = min(snake - part, default=None)
-        for tally in terrain.tallies:
-            if outside is None and len(part.intersection(tally.cells)) < tally.number:
-                return Reason(why, place, (*rules, tally.rule), tuple(premises))
-    assert outside is not None
-    if outside in terrain.ends:
-        rules += (terrain.degree[outside],)
-    else:
-        premises.append(outside)
-    return Reason(why, outside, rules, tuple(premises))
-
-
-def _outside(sight: Sight, now: Sequence[int], part: set[int]) -> int | None:
-    """A cell that is snake but not in this part: an end, or else any other."""
-    for cell in sight.terrain.ends:
-        if cell not in part:
-            return cell
-    return next((c for c, state in enumerate(now) if state == SNAKE and c not in part), None)

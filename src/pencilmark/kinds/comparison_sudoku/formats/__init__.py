@@ -11,7 +11,9 @@ from ....formats.janko import janko_codec
 from ....formats.penpa import penpa_codec
 from ..puzzle import ComparisonSudoku
 
-_STYLES = {"style": ("both", "thermo", "text")}
+_STYLES = ("both", "thermo", "text")
+_LOOKS_FIRST = ("text", "both", "thermo")
+"""SudokuPad shows a thermometer and nothing solves with it there."""
 _KEPT = ("title", "author", "rules", "solution", "marks")
 """What f-puzzles and SudokuPad, which reads the same JSON, have in common."""
 
@@ -34,7 +36,7 @@ CODECS: tuple[Codec[ComparisonSudoku], ...] = (
         FPUZZLES,
         __name__ + ".fpuzzles",
         is_fpuzzles,
-        options=_STYLES,
+        options={"style": _STYLES},
         metadata=_KEPT,
         holds_solution=True,
     ),
@@ -42,7 +44,7 @@ CODECS: tuple[Codec[ComparisonSudoku], ...] = (
         SUDOKUPAD,
         __name__ + ".sudokupad",
         is_sudokupad,
-        options=_STYLES,
+        options={"style": _LOOKS_FIRST},
         metadata=_KEPT,
         holds_solution=True,
     ),

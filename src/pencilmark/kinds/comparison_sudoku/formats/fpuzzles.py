@@ -7,7 +7,7 @@ the line between them looks like the sign; both are written and both are read.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
@@ -19,12 +19,14 @@ from ....formats.parts import borders
 from ....formats.parts.answers import beside_marks, rows_to_keep
 from ....formats.parts.fields import shown
 from ....puzzle import UNDECIDED, Solution
+from ....wording import Sentence
 from .. import words
 from ..puzzle import DIGITS, MOST, ComparisonSudoku
 from .signs import Signs, box_of_regions, default_box, regions_of_box
 
 _TEXTS = {"right": ("<", ">"), "down": ("∧", "∨")}
 """How a sign is written between neighbours, with the first and with the second the smaller."""
+_KEYS = 9
 _LOOKS = {"fontC": "#000000", "size": 0.6, "angle": 0}
 _NO_RULES = frozenset(
     (
@@ -43,6 +45,20 @@ def read(source: str) -> ComparisonSudoku:
 def write(puzzle: ComparisonSudoku, solution: Solution | None = None, style: str = "both") -> str:
     """The link that `read` reads."""
     return write_fpuzzles(to_json(puzzle, solution, style))
+
+
+def large_for(program: str) -> Callable[[ComparisonSudoku], list[Sentence]]:
+    """What is to be said about a grid that has more digits than there are keys."""
+
+    def said(puzzle: ComparisonSudoku) -> list[Sentence]:
+        if puzzle.size <= _KEYS:
+            return []
+        return [Sentence(words.MOST_BY_ONE_KEY, program=program, last=puzzle.size)]
+
+    return said
+
+
+lost = large_for("f-puzzles")
 
 
 def from_json(data: Mapping[str, Any], format: str) -> ComparisonSudoku:

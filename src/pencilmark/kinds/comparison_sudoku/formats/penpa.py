@@ -9,7 +9,19 @@ from ....formats.parts import borders
 from ....formats.parts.fields import shown
 from ....formats.penpa import FORMAT
 from ....formats.penpa.artist import Artist, Ink
-from ....formats.penpa.drawing import BELOW, RIGHT, Drawing, Layer, Mark, Place, Side, at, misdrawn
+from ....formats.penpa.drawing import (
+    BELOW,
+    BLUE_INK,
+    GREEN_INK,
+    RIGHT,
+    Drawing,
+    Layer,
+    Mark,
+    Place,
+    Side,
+    at,
+    misdrawn,
+)
 from ....formats.penpa.page import Setup
 from ..puzzle import DIGITS, GREATER, LESS, NO_SIGN, ComparisonSudoku
 
@@ -24,6 +36,10 @@ _TEXTS = {
     **{(BELOW, text): GREATER for text in "vV∨⋁˅"},
 }
 _CLASSIC, _LATIN = "classic", "latin"
+_MOST_BY_ONE_DIGIT = 9
+_ONE_DIGIT = Setup(("sol_number",), "sudoku", ("1", BLUE_INK))
+_TWO_DIGITS = Setup(("sol_number",), "number", ("1", GREEN_INK))
+"""The tool `sudoku` takes two digits in a cell for two candidates."""
 
 
 def draw(puzzle: ComparisonSudoku) -> Drawing:
@@ -144,6 +160,6 @@ ARTIST = Artist(
     clearly=clearly,
     tag=lambda puzzle: _CLASSIC if puzzle.box == (3, 3) else _LATIN,
     known_tags=frozenset((_CLASSIC, _LATIN)),
-    setup=Setup(("sol_number",), "sudoku", ("1", 9)),
+    setup=lambda puzzle: _ONE_DIGIT if puzzle.size <= _MOST_BY_ONE_DIGIT else _TWO_DIGITS,
     given=lambda puzzle: {cell: DIGITS[digit - 1] for cell, digit in puzzle.given_digits},
 )

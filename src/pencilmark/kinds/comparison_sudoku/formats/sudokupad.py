@@ -6,7 +6,7 @@ from ....formats.fpuzzles import SUDOKUPAD
 from ....formats.fpuzzles.link import read_sudokupad, write_sudokupad
 from ....puzzle import Solution
 from ..puzzle import ComparisonSudoku
-from .fpuzzles import from_json, to_json
+from .fpuzzles import from_json, large_for, to_json
 
 
 def read(source: str) -> ComparisonSudoku:
@@ -14,6 +14,9 @@ def read(source: str) -> ComparisonSudoku:
     return from_json(read_sudokupad(source), SUDOKUPAD)
 
 
-def write(puzzle: ComparisonSudoku, solution: Solution | None = None, style: str = "both") -> str:
+def write(puzzle: ComparisonSudoku, solution: Solution | None = None, style: str = "text") -> str:
     """The link that `read` reads."""
     return write_sudokupad(to_json(puzzle, solution, style))
+
+
+lost = large_for("SudokuPad")

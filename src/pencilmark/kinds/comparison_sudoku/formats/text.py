@@ -23,6 +23,7 @@ def read(source: str) -> ComparisonSudoku:
     ('>.',)
     """
     sections = text.parse(source, allowed=("box", "signs"))
+    signs = sections.need("signs")
     box = sections.need("box")
     if len(box.words) != 2 or box.block:
         raise FormatError(
@@ -32,13 +33,13 @@ def read(source: str) -> ComparisonSudoku:
             line=box.line,
         )
     height, width = (word.number() for word in box.words)
-    lines = sections.need("signs").rows()
+    lines = signs.rows()
     if len(lines) % 2 == 0 or len(lines[0]) != len(lines):
         raise FormatError(
             text.FORMAT,
             "a square picture of cells with signs between them",
             f"{len(lines)} lines of {len(lines[0])}",
-            line=sections.need("signs").line,
+            line=signs.line,
         )
     givens = text.read_cells([line[::2] for line in lines[::2]], read_digit)
     right = text.read_cells([line[1::2] for line in lines[::2]], _reader(_ACROSS))

@@ -13,7 +13,7 @@ from contextlib import closing
 
 from ....generating.chance import Chance
 from ....generating.clues.choice import Choice
-from ....generating.clues.selection import grouped, proof_effort, solution_of
+from ....generating.clues.selection import grouped, solution_of
 from ....generating.generator import Budget, Generator
 from ....generating.options import choice, whole
 from ....generating.request import Option, Request
@@ -22,9 +22,10 @@ from ....wording import Sentence
 from ..puzzle import DIGITS, ComparisonSudoku
 from ..rules import model
 from . import words
-from .clues import CLUES, DIGIT, Clue, Place, bare, clue_at, sign_places, true_sign
+from .clues import CLUES, DIGIT, Clue, Place, bare, clue_at, sign_places
+from .every_sign import USUAL, as_wished, every_sign, near
 from .solutions import Box, Digits, near_grid, random_grid, values_of
-from .swaps import free_swaps, without_swaps
+from .swaps import without_swaps
 from .symmetry import canonical, image, some_cells
 
 LARGEST = 15
@@ -139,7 +140,8 @@ def make(request: Request, chance: Chance, budget: Budget) -> ComparisonSudoku |
             return None
         digits = settled
     if request["signs"] == "all":
-        return _with_every_sign(request, box, digits, chance, budget)
+        way = as_wished if request["digits"] == 0 else _with_digits
+        return way(request, box, digits, chance, budget)
     return _with_few_signs(request, box, digits, chance, budget)
 
 
@@ -151,7 +153,8 @@ def vary(
     assert solution is not None
     digits = tuple([DIGITS.index(value) + 1 for value in solution])
     if request["signs"] == "all":
-        return _near_with_every_sign(request, puzzle.box, digits, chance, budget)
+        way = near if request["digits"] == 0 else _near_with_digits
+        return way(request, puzzle.box, digits, chance, budget)
     places = _candidates(request, puzzle)
     with closing(_choice(request, bare(puzzle.box), places, digits, budget)) as clues:
         fixed = [] if request["digits"] == FEW else clues.where(_is_digit)
@@ -180,34 +183,16 @@ def _is_digit(clue: Clue) -> bool:
     return clue.what == DIGIT
 
 
-def _near_with_every_sign(
+def _near_with_digits(
     request: Request, box: Box, digits: Digits, chance: Chance, budget: Budget
 ) -> ComparisonSudoku | None:
-    """A puzzle with every sign of a grid near this one."""
+    """A puzzle with every sign of a grid near this one, and digits as requested."""
     for _ in range(_NEAR_TRIES):
         budget.check()
-        other = near_grid(digits, box, chance)
-        if request["digits"] == 0 and free_swaps(other, box):
-            continue
-        found = _with_every_sign(request, box, other, chance, budget)
+        found = _with_digits(request, box, near_grid(digits, box, chance), chance, budget)
         if found is not None:
             return found
     return None
-
-
-def _promising(request: Request, effort: int) -> bool:
-    """Whether the engine's effort lets a puzzle have the wanted level; rating takes far longer."""
-    wish = request.wish
-    if wish is None or wish.scores or request.rows != _USUAL:
-        return True
-    return _EFFORTS[int(wish.low)][0] <= effort <= _EFFORTS[int(wish.high)][1]
-
-
-_EFFORTS = {1: (0, 0), 2: (0, 0), 3: (1, 8), 4: (1, 10), 5: (3, 10_000), 6: (3, 10_000)}
-"""For each level from how many conflicts to how many a puzzle with every sign usually takes.
-
-Of 70 puzzles of 9x9: level 2: 0 (23 of 28 puzzles) to 5; 3: 1 to 20, 4: 1 to 13, 5: 1 to 41."""
-_USUAL = 9
 
 
 def _candidates(request: Request, puzzle: ComparisonSudoku) -> list[Place]:
@@ -218,15 +203,11 @@ def _candidates(request: Request, puzzle: ComparisonSudoku) -> list[Place]:
     return [*sign_places(puzzle.box), *[(cell,) for cell in cells]]
 
 
-def _with_every_sign(
+def _with_digits(
     request: Request, box: Box, digits: Digits, chance: Chance, budget: Budget
 ) -> ComparisonSudoku | None:
     """The puzzle with every sign of a grid, and digits as requested."""
-    puzzle = CLUES.plus(bare(box), [true_sign(a, b, digits) for a, b in sign_places(box)])
-    wanted = request["digits"]
-    if wanted == 0:
-        effort = proof_effort(model(puzzle), values_of(digits), budget)
-        return puzzle if effort is not None and _promising(request, effort) else None
+    puzzle, wanted = every_sign(box, digits), request["digits"]
     cells: list[Place] = [(cell,) for cell in range(len(digits))]
     with closing(_choice(request, puzzle, cells, digits, budget)) as clues:
         chosen = clues.minimal(clues.everything, chance, budget)
@@ -288,7 +269,7 @@ _LEVELS = {4: (1, 2), 6: (2, 5), 8: (2, 5), 9: (2, 5)}
 20 of 100; 9x9: 28, 11, 10 and 21 of 70."""
 
 GENERATOR = Generator(
-    usual_size=(_USUAL, _USUAL),
+    usual_size=(USUAL, USUAL),
     options=(
         Option("signs", choice("all", "minimal"), "all", words.SIGNS_HELP, "WHICH"),
         Option("digits", read_digits, 0, words.DIGITS_HELP, "NUMBER"),
@@ -303,4 +284,5 @@ GENERATOR = Generator(
     levels=levels,
     clues=CLUES,
     patience=6,
+    lessons=1,
 )

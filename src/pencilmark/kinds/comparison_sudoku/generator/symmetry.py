@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from ....generating.chance import Chance
 from ....generating.clues.selection import grouped
-from ....generating.symmetry import SYMMETRIES, turns
+from ....generating.symmetry import SYMMETRIES, turned_rows, turns
 from ..puzzle import GREATER, LESS, ComparisonSudoku
 from .clues import Place, sign_places
 
@@ -56,6 +56,26 @@ def canonical(puzzle: ComparisonSudoku) -> Hashable:
             turned = "".join([both[place] for place in _turned_signs(size, number)])
             forms.append((box, turned, tuple([given[cell] for cell in cells])))
     return min(forms)
+
+
+def turned(puzzle: ComparisonSudoku, number: int) -> ComparisonSudoku:
+    """The puzzle after the turn of this number.
+
+    >>> turned(ComparisonSudoku(2, (1, 2), ("<", "."), ("..",)), 1).right
+    ('>', '.')
+    """
+    size = puzzle.size
+    signs = "".join(puzzle.right) + "".join(puzzle.below)
+    both = signs + signs.translate(_REVERSED)
+    moved = "".join([both[place] for place in _turned_signs(size, number)])
+    below = size * (size - 1)
+    return ComparisonSudoku(
+        size,
+        puzzle.box[::-1] if number >> 2 else puzzle.box,
+        tuple([moved[start : start + size - 1] for start in range(0, below, size - 1)]),
+        tuple([moved[start : start + size] for start in range(below, 2 * below, size)]),
+        None if puzzle.givens is None else turned_rows(puzzle.givens, number),
+    )
 
 
 @lru_cache(maxsize=256)

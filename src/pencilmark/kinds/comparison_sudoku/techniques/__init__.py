@@ -7,11 +7,16 @@ from ....explaining.technique import Technique, by_one_rule
 from ....model import Rule
 from .. import words
 from . import (
+    around as by_digits,
+    bounds as by_bounds,
     boxes as by_boxes,
+    fish as by_fish,
     groups as by_groups,
     positions as examples,
+    sets as by_sets,
     signs as by_signs,
     what_if,
+    wings as by_wings,
 )
 
 
@@ -42,7 +47,7 @@ TECHNIQUES = (
         "the 1; the same with greater neighbours and the greatest digit.",
         short=words.EXTREME_SHORT,
         full=words.EXTREME_FULL,
-        find=by_signs.extremes,
+        find=by_bounds.extremes,
         example=examples.EXTREME,
     ),
     Technique(
@@ -54,7 +59,7 @@ TECHNIQUES = (
         "least 3; with three above it, at most 6 of 9.",
         short=words.CHAIN_SHORT,
         full=words.CHAIN_FULL,
-        find=by_signs.chains,
+        find=by_bounds.chains,
         example=examples.CHAIN,
     ),
     Technique(
@@ -66,7 +71,7 @@ TECHNIQUES = (
         "of them, the cell is at least k+1. The same with greater cells.",
         short=words.COUNT_SHORT,
         full=words.COUNT_FULL,
-        find=by_signs.counting,
+        find=by_bounds.counting,
         example=examples.COUNT,
     ),
     Technique(
@@ -77,8 +82,26 @@ TECHNIQUES = (
         about="A digit that has been placed is gone from the rest of its row, column and box.",
         short=words.TAKEN_SHORT,
         full=words.TAKEN_FULL,
-        find=by_groups.taken,
+        find=by_digits.taken,
         example=examples.TAKEN,
+        quick=True,
+        fold=by_digits.taken_noted,
+        plain=by_digits.is_plain,
+    ),
+    Technique(
+        name="sign-digit",
+        title="Signs at a digit",
+        level=1,
+        cost=1,
+        about="A sign at a digit that has been placed says that the cell beside it is smaller, or "
+        "greater.",
+        short=words.BESIDE_SHORT,
+        full=words.BESIDE_FULL,
+        find=by_digits.beside,
+        example=examples.BESIDE,
+        quick=True,
+        fold=by_digits.beside_noted,
+        plain=by_digits.is_plain,
     ),
     Technique(
         name="naked-single",
@@ -90,6 +113,8 @@ TECHNIQUES = (
         full=words.NAKED_FULL,
         find=by_groups.naked_single,
         example=examples.NAKED,
+        aliases=("Sole candidate", "Last possible digit"),
+        quick=True,
     ),
     Technique(
         name="hidden-single",
@@ -101,18 +126,21 @@ TECHNIQUES = (
         full=words.HIDDEN_FULL,
         find=by_groups.hidden_single,
         example=examples.HIDDEN,
+        aliases=("Unique candidate", "Last remaining cell"),
+        quick=True,
     ),
     Technique(
         name="sign-bounds",
         title="Bounds over a sign",
-        level=2,
-        cost=2,
+        level=1,
+        cost=1,
         about="A cell is greater than the least digit left in a smaller neighbour, and smaller "
-        "than the greatest one left in a greater neighbour.",
+        "than the greatest one left in a greater neighbour. So bounds move along the signs.",
         short=words.PUSHED_SHORT,
         full=words.PUSHED_FULL,
         find=by_signs.pushed,
         example=examples.PUSHED,
+        quick=True,
     ),
     Technique(
         name="crossing",
@@ -126,6 +154,7 @@ TECHNIQUES = (
         full=words.CROSSING_FULL,
         find=by_groups.crossing,
         example=examples.CROSSING,
+        aliases=("Locked candidates", "Box-line reduction", "Intersection removal"),
     ),
     Technique(
         name="naked-pair",
@@ -135,7 +164,7 @@ TECHNIQUES = (
         about="Two cells of a group with the same two digits left use both up.",
         short=words.NAKED_SET_SHORT,
         full=words.NAKED_SET_FULL,
-        find=by_groups.naked_set(2),
+        find=by_sets.naked_set(2),
         example=examples.NAKED_PAIR,
     ),
     Technique(
@@ -147,7 +176,7 @@ TECHNIQUES = (
         "out of these.",
         short=words.HIDDEN_SET_SHORT,
         full=words.HIDDEN_SET_FULL,
-        find=by_groups.hidden_set(2),
+        find=by_sets.hidden_set(2),
         example=examples.HIDDEN_PAIR,
     ),
     Technique(
@@ -171,7 +200,7 @@ TECHNIQUES = (
         about="Three cells of a group with no more than three digits between them use these up.",
         short=words.NAKED_SET_SHORT,
         full=words.NAKED_SET_FULL,
-        find=by_groups.naked_set(3),
+        find=by_sets.naked_set(3),
         example=examples.NAKED_TRIPLE,
     ),
     Technique(
@@ -185,7 +214,7 @@ TECHNIQUES = (
         ),
         short=words.HIDDEN_SET_SHORT,
         full=words.HIDDEN_SET_FULL,
-        find=by_groups.hidden_set(3),
+        find=by_sets.hidden_set(3),
         example=examples.HIDDEN_TRIPLE,
     ),
     Technique(
@@ -197,8 +226,47 @@ TECHNIQUES = (
         "with columns and rows.",
         short=words.FISH_SHORT,
         full=words.FISH_FULL,
-        find=by_groups.fish(2),
+        find=by_fish.fish(2),
         example=examples.X_WING,
+    ),
+    Technique(
+        name="skyscraper",
+        title="Skyscraper",
+        level=4,
+        cost=16,
+        about="Two rows have two places each for a digit, and one place of each is in the same "
+        "column. One of the other two places holds the digit, so no cell has it that sees both. "
+        "The same with columns and rows.",
+        short=words.SKYSCRAPER_SHORT,
+        full=words.SKYSCRAPER_FULL,
+        find=by_fish.skyscraper,
+        example=examples.SKYSCRAPER,
+    ),
+    Technique(
+        name="xy-wing",
+        title="XY-wing",
+        level=4,
+        cost=16,
+        about="A cell with two digits sees two others, each with one of these digits and the same "
+        "third one. Whatever the first cell is, one of the others is the third digit, so no cell "
+        "has it that sees both.",
+        short=words.XY_WING_SHORT,
+        full=words.XY_WING_FULL,
+        find=by_wings.xy_wing,
+        example=examples.XY_WING,
+        aliases=("Y-wing", "Bent triple"),
+    ),
+    Technique(
+        name="naked-quad",
+        title="Naked quad",
+        level=4,
+        cost=17,
+        about="Four cells of a group with no more than four digits between them use these up.",
+        short=words.NAKED_SET_SHORT,
+        full=words.NAKED_SET_FULL,
+        find=by_sets.naked_set(4),
+        example=examples.NAKED_QUAD,
+        aliases=("Naked quadruple",),
     ),
     Technique(
         name="box-in-order",
@@ -215,6 +283,18 @@ TECHNIQUES = (
         example=examples.IN_ORDER,
     ),
     Technique(
+        name="xyz-wing",
+        title="XYZ-wing",
+        level=4,
+        cost=19,
+        about="As an XY-wing, but the cell in the middle may be the third digit, too. One of the "
+        "three cells is that digit, so no cell has it that sees all of them.",
+        short=words.XYZ_WING_SHORT,
+        full=words.XYZ_WING_FULL,
+        find=by_wings.xyz_wing,
+        example=examples.XYZ_WING,
+    ),
+    Technique(
         name="short-supposition",
         title="Supposition with a quick end",
         level=4,
@@ -227,6 +307,19 @@ TECHNIQUES = (
         example=examples.SHORTLY,
     ),
     Technique(
+        name="hidden-quad",
+        title="Hidden quad",
+        level=5,
+        cost=25,
+        about="Four digits that fit into four cells of a group only keep everything else out of "
+        "these.",
+        short=words.HIDDEN_SET_SHORT,
+        full=words.HIDDEN_SET_FULL,
+        find=by_sets.hidden_set(4),
+        example=examples.HIDDEN_QUAD,
+        aliases=("Hidden quadruple",),
+    ),
+    Technique(
         name="swordfish",
         title="Swordfish",
         level=5,
@@ -235,7 +328,7 @@ TECHNIQUES = (
         "same with columns and rows.",
         short=words.FISH_SHORT,
         full=words.FISH_FULL,
-        find=by_groups.fish(3),
+        find=by_fish.fish(3),
         example=examples.SWORDFISH,
     ),
     Technique(

@@ -7,7 +7,9 @@ from functools import lru_cache
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
-from .view import bits_of, candidates, digits, literal, order_of
+from ....wording import Sentence
+from .. import words
+from .view import bits_of, candidates, either, literal, order_of
 
 _LARGEST = 9
 """Larger boxes have too many ways to be filled."""
@@ -62,7 +64,7 @@ def in_order(position: Position) -> Iterator[Finding]:
     order, left = order_of(position), candidates(position)
     if order.size > _LARGEST:
         return
-    for box in order.boxes():
+    for box in order.areas:
         place = {cell: index for index, cell in enumerate(box.cells)}
         signs = []
         under = []
@@ -82,9 +84,10 @@ def in_order(position: Position) -> Iterator[Finding]:
                     position.marks_in(box.cells),
                     {
                         "cell": position.grid.name(cell),
-                        "digits": digits(position, gone).replace(" and ", " or "),
+                        "digits": either(position, gone),
                         "box": box.name,
                         "last": position.board.values[-1],
                     },
                     box.cells,
+                    where=Sentence(words.SIGNS_OF, group=box.name),
                 )

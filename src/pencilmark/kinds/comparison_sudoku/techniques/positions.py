@@ -200,6 +200,7 @@ EXTREME = _position(_PUZZLE_1)
 CHAIN = _position(_PUZZLE_2)
 COUNT = _position(_PUZZLE_2)
 TAKEN = _position(_PUZZLE_1, marks="?2??/????/????/????")
+BESIDE = _position(_PUZZLE_1, marks="????/???3/????/????")
 NAKED = _position(_PUZZLE_1, out="R2C3:124")
 HIDDEN = _position(_PUZZLE_3, out="R3C2:1 R4C1:1 R4C2:1")
 PUSHED = _position(_PUZZLE_3, out="R4C2:1")
@@ -228,6 +229,17 @@ X_WING = _position(
     marks="??????/??????/?4???5/??????/??????/??????",
     out="R1C2:1 R1C6:1 R5C2:1 R5C6:1 R6C2:1 R6C6:1",
 )
+SKYSCRAPER = _position(
+    _PUZZLE_9,
+    out=(
+        "R2C1:3 R2C3:3 R2C4:3 R2C5:3 R2C6:3 R2C8:3 R2C9:3 "
+        "R6C1:3 R6C3:3 R6C4:3 R6C5:3 R6C6:3 R6C7:3 R6C9:3"
+    ),
+)
+XY_WING = _position(_PUZZLE_11, out="R6C4:1345789 R4C4:1234789 R6C1:1346789")
+XYZ_WING = _position(_PUZZLE_9, out="R9C3:123569 R7C2:1235679 R9C8:1235689")
+NAKED_QUAD = _position(_PUZZLE_9, out="R3C5:234689 R3C6:236789 R3C8:123689 R3C9:234689")
+HIDDEN_QUAD = _position(_PUZZLE_11, out="R1C1:1478 R1C4:1478 R1C6:1478 R1C8:1478 R1C9:1478")
 IN_ORDER = _position(
     _PUZZLE_6,
     marks="?????1/?1????/???1??/??1???/?6??1?/13??2?",

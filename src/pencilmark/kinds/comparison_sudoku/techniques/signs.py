@@ -1,259 +1,230 @@
-"""What the signs say: chains, counting smaller and greater cells, and bounds over a sign."""
+"""What signs say together with the digits that are left: beside a digit, over a sign, in crowds."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
 from ....model import Rule
 from ....wording import Sentence, listed
 from .. import words
-from .view import Group, Order, candidates, chain_text, literal, names, order_of, ruled_out
+from .bounds import bounds_of, most_counted
+from .view import (
+    Group,
+    Order,
+    bits_of,
+    candidates,
+    digits_placed,
+    literal,
+    names,
+    order_of,
+    ruled_out_then,
+)
 
-_COUNTED, _COUNTED_IN_LARGE = 8, 6
-"""Cells that are counted at most, in boxes of up to 9 cells and in larger ones: with more, nobody
-could follow, and a proof that so many different digits do not fit takes an engine for ages."""
-
-
-def _most_counted(order: Order) -> int:
-    return _COUNTED if order.size <= _COUNTED + 1 else _COUNTED_IN_LARGE
-
-
-@dataclass(frozen=True)
-class Bound:
-    """So many cells are smaller (or greater) than a cell, by these signs and maybe its box."""
-
-    count: int
-    signs: tuple[Rule, ...]
-    cells: tuple[int, ...]
-    """The other cells; for a chain from the near to the far end."""
-    counted: bool
-    """Whether the cells are counted, which takes the rule of their box."""
-
-
-def _chain(near: list[list[tuple[int, Rule]]], cells: list[int]) -> list[Bound]:
-    """For each cell the longest chain from it; `cells` come after those that they lead to."""
-    best: list[Bound] = [Bound(0, (), (), False)] * len(near)
-    for cell in cells:
-        for other, sign in near[cell]:
-            if best[other].count + 1 > best[cell].count:
-                rest = best[other]
-                best[cell] = Bound(rest.count + 1, (sign, *rest.signs), (other, *rest.cells), False)
-    return best
-
-
-def _counted(order: Order, near: list[list[tuple[int, Rule]]], cell: int) -> Bound:
-    """The cells of its box that signs within the box tie to a cell on one side."""
-    box = order.box_of(cell)
-    inside = set(box.cells) if box is not None else set()
-    found: dict[int, Rule] = {}
-    most = _most_counted(order)
-    rim = [cell]
-    for one in rim:
-        for other, sign in near[one]:
-            if other in inside and other not in found and len(found) < most:
-                found[other] = sign
-                rim.append(other)
-    return Bound(len(found), tuple(found.values()), tuple(found), True)
-
-
-def _bounds(position: Position) -> list[tuple[Bound, Bound]]:
-    """For each cell the better bound from below and from above; a chain where it does as well."""
-    return position.cached("bounds", lambda: _better_bounds(order_of(position)))
-
-
-def _better_bounds(order: Order) -> list[tuple[Bound, Bound]]:
-    if not order.upwards:
-        return []
-    lows = _chain(order.smaller, order.upwards)
-    highs = _chain(order.greater, order.upwards[::-1])
-    found = []
-    for cell, (below, above) in enumerate(zip(lows, highs, strict=True)):
-        low = _counted(order, order.smaller, cell)
-        high = _counted(order, order.greater, cell)
-        found.append(
-            (low if low.count > below.count else below, high if high.count > above.count else above)
-        )
-    return found
-
-
-def chains(position: Position) -> Iterator[Finding]:
-    """Cells for which chains of signs say as much as counting does."""
-    return _bounded(position, counted=False)
-
-
-def counting(position: Position) -> Iterator[Finding]:
-    """Cells with more smaller or greater cells in their box than a chain shows."""
-    return _bounded(position, counted=True)
-
-
-def _bounded(position: Position, counted: bool) -> Iterator[Finding]:
-    order, left = order_of(position), candidates(position)
-    size = order.size
-    for cell, (low, high) in enumerate(_bounds(position)):
-        under = [i for i in range(low.count) if left[cell] >> i & 1]
-        over = [i for i in range(size - high.count, size) if left[cell] >> i & 1]
-        sides = [bound for bound, gone in ((low, under), (high, over)) if gone]
-        if not sides or counted != any(bound.counted for bound in sides):
-            continue
-        box = order.box_of(cell)
-        rules = [box.rule] if counted and box is not None else []
-        rules += [sign for bound in sides for sign in bound.signs]
-        # each sign is needed if the bound itself is news
-        tight = (not under or under[-1] == low.count - 1) and (
-            not over or over[0] == size - high.count
-        )
-        yield Finding(
-            tuple(-literal(position, cell, index) for index in (*under, *over)),
-            tuple(rules),
-            (),
-            {
-                "cell": position.grid.name(cell),
-                "range": between(
-                    position, low.count if under else 0, size - 1 - (high.count if over else 0)
-                ),
-                "why": listed(
-                    _side(position, cell, bound, below)
-                    for bound, below, gone in ((low, True, under), (high, False, over))
-                    if gone
-                ),
-            },
-            tuple(other for bound in sides for other in bound.cells),
-            exact=tight,
-        )
-
-
-def _side(position: Position, cell: int, bound: Bound, below: bool) -> Sentence:
-    """What a bound rests on, in words."""
-    if bound.counted:
-        template = words.SMALLER_IN_BOX if below else words.GREATER_IN_BOX
-        return Sentence(template, count=bound.count, cells=names(position, bound.cells))
-    chain = (*bound.cells[::-1], cell) if below else (cell, *bound.cells)
-    return Sentence(words.CHAIN, chain=chain_text(position, chain))
-
-
-def between(position: Position, low: int, high: int) -> Sentence:
-    """A range of digits in words; both ends are indexes from 0."""
-    values = position.board.values
-    if low == high:
-        return Sentence(words.IS_DIGIT, digit=values[low])
-    if low <= 0:
-        return Sentence(words.AT_MOST, high=values[high])
-    if high >= len(values) - 1:
-        return Sentence(words.AT_LEAST, low=values[low])
-    return Sentence(words.BETWEEN, low=values[low], high=values[high])
-
-
-def extremes(position: Position) -> Iterator[Finding]:
-    """Boxes in which one cell alone has no smaller (or no greater) neighbour in the box."""
-    order, left = order_of(position), candidates(position)
-    for box in order.boxes():
-        for near, index, template in (
-            (order.smaller, 0, words.NOTHING_SMALLER),
-            (order.greater, order.size - 1, words.NOTHING_GREATER),
-        ):
-            signs, free = [], []
-            for cell in box.cells:
-                sign = next((s for other, s in near[cell] if other in box.cells), None)
-                if sign is None:
-                    free.append(cell)
-                else:
-                    signs.append(sign)
-            if len(free) == 1 and left[free[0]].bit_count() > 1:
-                told = {
-                    "cell": position.grid.name(free[0]),
-                    "digit": position.board.values[index],
-                    "box": box.name,
-                }
-                yield Finding(
-                    (literal(position, free[0], index),),
-                    (box.rule, *signs),
-                    (),
-                    {**told, "why": Sentence(template, **told)},
-                    box.cells,
-                )
+_HOLDERS = 3
+"""So many digits that are taken are told one by one."""
 
 
 def pushed(position: Position) -> Iterator[Finding]:
-    """Bounds that the digits left in the neighbours give over a sign."""
+    """What the least or the greatest digit left in a cell says along the signs at it."""
     order, left = order_of(position), candidates(position)
-    size = order.size
-    for cell, here in enumerate(left):
-        if here.bit_count() < 2:
-            continue
-        low, low_from = -1, None
-        for other, sign in order.smaller[cell]:
-            least = (left[other] & -left[other]).bit_length() - 1
-            if least > low:
-                low, low_from = least, (other, sign)
-        high, high_from = size, None
-        for other, sign in order.greater[cell]:
-            most = left[other].bit_length() - 1
-            if 0 <= most < high:
-                high, high_from = most, (other, sign)
-        # a neighbour that can still be anything says no more than the sign itself
-        under = [i for i in range(low + 1) if low and here >> i & 1]
-        over = [i for i in range(high, size) if high < size - 1 and here >> i & 1]
-        rules: list[Rule] = []
+    if not order.upwards:
+        return
+    size, push = order.size, _Push(position)
+    for source, here in enumerate(left):
+        if not here & (here - 1):
+            continue  # a digit to be written down first, and the signs at it are told then
+        least = (here & -here).bit_length() - 1
+        # a cell that can still be anything says no more than the signs themselves
+        if least > 0:
+            for near, _ in order.greater[source]:
+                if left[near] & (2 << least) - 1:
+                    yield push.finding(source, least, below=True)
+                    break
+        most = here.bit_length() - 1
+        if most < size - 1:
+            for near, _ in order.smaller[source]:
+                if left[near] >> most:
+                    yield push.finding(source, most, below=False)
+                    break
+
+
+class _Moved(NamedTuple):
+    """A cell whose bound is moved: so many signs away from where it starts, by this one last."""
+
+    cell: int
+    depth: int
+    sign: Rule
+    gone: int
+
+
+class _Push:
+    """Bounds that move along signs, with what is known when it is asked for them."""
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+        self._order = order_of(position)
+        self._left = candidates(position)
+        self._placed = digits_placed(position)
+
+    def finding(self, source: int, start: int, below: bool) -> Finding:
+        """What follows where a bound starts here."""
+        moved = self._moved(source, start, below)
+        size = self._order.size
+        conclusions: list[int] = []
+        for one in moved:
+            first, rest = one.cell * size + 1, self._left[one.cell] & ~one.gone
+            if rest and not rest & (rest - 1):
+                conclusions.append(first + rest.bit_length() - 1)
+            else:
+                conclusions += [-(first + index) for index in bits_of(one.gone)]
+        found = tuple(conclusions)
+        exact = len(moved) == 1 or all(one < 0 for one in found)
+        make = partial(self._told, found, moved, source, start, below)
+        return Finding.later(found, make, exact=exact)
+
+    def _moved(self, source: int, start: int, below: bool) -> list[_Moved]:
+        """The cells along the signs whose bounds a bound moves, those further away last."""
+        left = self._left
+        near = self._order.greater if below else self._order.smaller
+        found: dict[int, _Moved] = {}
+        rim, depth = [source], 0
+        while rim:
+            depth += 1
+            outside = (1 << start + depth) - 1 if below else -1 << max(start - depth + 1, 0)
+            reached: dict[int, _Moved] = {}
+            for cell in rim:
+                for other, sign in near[cell]:
+                    here = left[other]
+                    if here & outside and here & (here - 1) and other not in reached:
+                        reached[other] = _Moved(other, depth, sign, here & outside)
+            found.update(reached)
+            rim = list(reached)
+        return sorted(found.values(), key=_depth)
+
+    def _told(
+        self,
+        conclusions: tuple[int, ...],
+        moved: Sequence[_Moved],
+        source: int,
+        start: int,
+        below: bool,
+    ) -> Finding:
+        position, size = self._position, self._order.size
         marks: list[int] = []
-        why: list[Sentence] = []
-        if under and low_from is not None:
-            other, sign = low_from
-            rules.append(sign)
-            marks += ruled_out(position, other, range(under[-1]))
-            why.append(_neighbour(position, cell, other, low, below=True))
-        if over and high_from is not None:
-            other, sign = high_from
-            rules.append(sign)
-            marks += ruled_out(position, other, range(over[0] + 1, size))
-            why.append(_neighbour(position, cell, other, high, below=False))
-        if rules:
-            yield Finding(
-                tuple(-literal(position, cell, index) for index in (*under, *over)),
-                tuple(rules),
-                tuple(marks),
-                {
-                    "cell": position.grid.name(cell),
-                    "range": between(
-                        position, low + 1 if under else 0, high - 1 if over else size - 1
-                    ),
-                    "why": listed(why),
-                },
-                exact=True,
+        told: dict[tuple[int, int | None], list[int]] = {}
+        # as much of the bound as is needed for what is new
+        need = 0 if below else size - 1
+        for one in moved:
+            lowest, highest = (one.gone & -one.gone).bit_length() - 1, one.gone.bit_length() - 1
+            need = (
+                max(need, highest - one.depth + 1) if below else min(need, lowest + one.depth - 1)
             )
+            rest = bits_of(self._left[one.cell] & ~one.gone)
+            only = rest[0] if len(rest) == 1 else None
+            if only is not None:
+                beyond = range(highest + 1, size) if below else range(lowest)
+                marks += self._ruled_out(one.cell, [i for i in beyond if i != only])
+            bound = start + one.depth if below else start - one.depth
+            told.setdefault((bound, only), []).append(one.cell)
+        marks += self._ruled_out(source, range(need) if below else range(need + 1, size))
+        bounded = _range_of(position, (source,), start, None, below)
+        holders = self._holders(source, start, below)
+        since = _since(position, holders, below)
+        known = Sentence(words.BOUND_SINCE, bound=bounded, since=since) if since else bounded
+        return Finding(
+            conclusions,
+            tuple(one.sign for one in moved),
+            tuple(marks),
+            {
+                "source": bounded,
+                "reasons": listed([known, *_paths(position, source, moved, below)]),
+                "cells": listed(
+                    _range_of(position, cells, bound, only, below)
+                    for (bound, only), cells in told.items()
+                ),
+            },
+            (source, *(one.cell for one in moved), *(cell for _, cell in holders if cell >= 0)),
+            exact=len(moved) == 1 or all(one < 0 for one in conclusions),
+            where=Sentence(words.SIGNS_AT, cells=position.grid.name(source)),
+        )
+
+    def _ruled_out(self, cell: int, indexes: Iterable[int]) -> list[int]:
+        return ruled_out_then(self._placed, cell, indexes, self._order.size)
+
+    def _holders(self, source: int, start: int, below: bool) -> list[tuple[int, int]]:
+        """The digits beyond a bound that the signs would allow, each with the cell that holds it:
+        -1 where it is ruled out in another way."""
+        size, allowed = self._order.size, bounds_of(self._position).allowed[source]
+        peers, placed = sorted(self._order.peers[source]), self._placed
+        beyond = range(start) if below else range(start + 1, size)
+        return [
+            (i, next((one for one in peers if placed[one] == one * size + i + 1), -1))
+            for i in beyond
+            if allowed >> i & 1
+        ]
 
 
-def _neighbour(position: Position, cell: int, other: int, bound: int, below: bool) -> Sentence:
-    known = candidates(position)[other].bit_count() == 1
-    template = {
-        (True, True): words.ABOVE_DIGIT,
-        (True, False): words.ABOVE_LEAST,
-        (False, True): words.BELOW_DIGIT,
-        (False, False): words.BELOW_MOST,
-    }[below, known]
-    name, values = position.grid.name, position.board.values
-    return Sentence(template, cell=name(cell), other=name(other), digit=values[bound])
+def _depth(one: _Moved) -> int:
+    return one.depth
+
+
+def _since(position: Position, holders: Sequence[tuple[int, int]], below: bool) -> str:
+    """Where a bound comes from that the signs do not set."""
+    if len(holders) > _HOLDERS or any(cell < 0 for _, cell in holders):
+        return str(Sentence(words.NONE_BEYOND, side=words.LESS if below else words.MORE))
+    values, name = position.board.values, position.grid.name
+    return listed(Sentence(words.HOLDS, cell=name(cell), digit=values[i]) for i, cell in holders)
+
+
+def _paths(position: Position, source: int, moved: Sequence[_Moved], below: bool) -> Iterator[str]:
+    """The signs along which a bound moves: "R1C1 < R1C2 < R2C2", "R1C1 < R2C1"."""
+    beyond: dict[int, list[int]] = {}
+    for one in moved:
+        near = next(cell for cell in one.sign.cells if cell != one.cell)
+        beyond.setdefault(near, []).append(one.cell)
+    starts = [[source, cell] for cell in beyond[source]]
+    while starts:
+        path = starts.pop(0)
+        while further := beyond.get(path[-1]):
+            starts += [[path[-1], cell] for cell in further[1:]]
+            path.append(further[0])
+        yield (" < " if below else " > ").join(position.grid.names(path))
+
+
+def _range_of(
+    position: Position, cells: Sequence[int], bound: int, only: int | None, below: bool
+) -> Sentence:
+    """A bound of some cells in words, and the digit if just one is left."""
+    values, count = position.board.values, len(cells)
+    last = len(values) - 1 if below else 0
+    limit = words.IS_DIGIT if bound == last else words.AT_LEAST if below else words.AT_MOST
+    # where there is no digit beyond the bound, somebody has made a mistake before
+    said = Sentence(limit, digit=values[min(max(bound, 0), len(values) - 1)], count=count)
+    template = words.MOVED if only is None or bound == last else words.MOVED_TO_ONE
+    digit = "" if only is None else values[only]
+    return Sentence(template, cells=names(position, cells), range=said, digit=digit)
 
 
 def squeezed(position: Position) -> Iterator[Finding]:
     """Bounds from all the smaller (or greater) cells of a group, with the digits left in them."""
     order, left = order_of(position), candidates(position)
-    size, most = order.size, _most_counted(order)
+    size, most = order.size, most_counted(order)
     for cell, here in enumerate(left):
         if here.bit_count() < 2:
             continue
         for below in (True, False):
             tied = _tied(position, below)[cell]
-            for group in order.groups:
-                cells = [other for other in group.cells if other in tied]
-                if len(cells) < 2:
-                    continue
+            for group, crowd in _crowds(position, below)[cell]:
+                cells = crowd
                 if len(cells) > most:
                     # those that are bounded best already say the most
-                    cells.sort(key=lambda c: left[c] & -left[c] if below else -left[c].bit_length())
-                    cells = cells[-most:]
+                    ends = [left[c] & -left[c] if below else -left[c].bit_length() for c in cells]
+                    places = sorted(range(len(cells)), key=ends.__getitem__)
+                    cells = [cells[place] for place in places[-most:]]
                 if below:
                     bound = _crowd(sorted((left[c] & -left[c]).bit_length() - 1 for c in cells))
                     gone = [i for i in range(min(bound + 1, size)) if here >> i & 1]
@@ -274,6 +245,23 @@ def _crowd(least: list[int]) -> int:
     for one in least:
         top = max(top + 1, one)
     return top
+
+
+def _crowds(position: Position, below: bool) -> list[list[tuple[Group, list[int]]]]:
+    """For each cell the groups with several cells that signs tie to it on one side."""
+
+    def crowds() -> list[list[tuple[Group, list[int]]]]:
+        groups = order_of(position).groups
+        return [
+            [
+                (group, cells)
+                for group in groups
+                if len(cells := [other for other in group.cells if other in tied]) > 1
+            ]
+            for tied in _tied(position, below)
+        ]
+
+    return position.cached(("crowds", below), crowds)
 
 
 def _tied(position: Position, below: bool) -> list[dict[int, tuple[Rule, ...]]]:
@@ -303,9 +291,7 @@ def _squeeze(
     bound: int,
     below: bool,
 ) -> Finding:
-    size = position.board.per_cell
     signs = dict.fromkeys(sign for other in cells for sign in tied[other])
-    low, high = (bound + 1, size - 1) if below else (0, bound - 1)
     return Finding(
         tuple(-literal(position, cell, index) for index in gone),
         (group.rule, *signs),
@@ -313,10 +299,16 @@ def _squeeze(
         {
             "cell": position.grid.name(cell),
             "cells": names(position, cells),
+            "count": len(cells),
             "group": group.name,
-            "range": between(position, low, high),
+            "range": Sentence(
+                words.AT_LEAST if below else words.AT_MOST,
+                digit=position.board.values[bound + 1 if below else bound - 1],
+                count=1,
+            ),
             "digit": position.board.values[bound],
             "side": words.LESS if below else words.MORE,
         },
         tuple(cells),
+        where=Sentence(words.SIGNS_OF, group=group.name),
     )

@@ -5,13 +5,19 @@ What a cell can be is a whole number with a bit for each digit, the lowest bit f
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import islice
+from operator import itemgetter
+from typing import TypeVar
 
 from ....explaining.position import Position
 from ....model import Less, Rule
-from ....wording import listed
+from ....wording import Sentence, listed
+from .. import words
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -20,7 +26,14 @@ class Group:
 
     rule: Rule
     cells: tuple[int, ...]
-    name: str
+    kind: str
+    """Row, column or box."""
+    number: int
+
+    @property
+    def name(self) -> str:
+        """What people call it: "row 2", "box 5"."""
+        return f"{self.kind} {self.number}"
 
 
 class Order:
@@ -32,9 +45,7 @@ class Order:
         self.groups: list[Group] = []
         for kind in ("row", "column", "box"):
             for number, rule in enumerate(position.rules(kind), 1):
-                first, end = grid.name(rule.cells[0]), grid.name(rule.cells[-1])
-                name = f"the box {first}-{end}" if kind == "box" else f"{kind} {number}"
-                self.groups.append(Group(rule, rule.cells, name))
+                self.groups.append(Group(rule, rule.cells, kind, number))
         self.groups_of: list[list[Group]] = [[] for _ in grid.cells]
         for group in self.groups:
             for cell in group.cells:
@@ -48,6 +59,18 @@ class Order:
             self.smaller[high].append((low, rule))
             self.greater[low].append((high, rule))
         self.upwards = self._upwards()
+        self.boxes = [group for group in self.groups if group.kind == "box"]
+        self.boxes_first = [*self.boxes, *self.groups[: 2 * self.size]]
+        self.at_boxes_first = [itemgetter(*group.cells) for group in self.boxes_first]
+        """For the same groups what takes the values of their cells out of a list of all cells."""
+        self.areas = self.boxes or self.groups[: self.size]
+        """What is looked at for its signs: the boxes; rows where boxes are no groups."""
+        self.area_of: dict[int, Group] = {c: area for area in self.areas for c in area.cells}
+        self.peers = [
+            frozenset(c for group in groups for c in group.cells if c != cell)
+            for cell, groups in enumerate(self.groups_of)
+        ]
+        """For each cell those that must differ from it."""
 
     def _upwards(self) -> list[int]:
         """The cells, smaller ones before greater ones; none if the signs run in a circle."""
@@ -60,13 +83,9 @@ class Order:
                     order.append(near)
         return order if len(order) == len(missing) else []
 
-    def boxes(self) -> list[Group]:
-        """The boxes."""
-        return [group for group in self.groups if group.rule.name == "box"]
-
-    def box_of(self, cell: int) -> Group | None:
-        """The box of a cell; boxes of one row are no groups of their own."""
-        return next((group for group in self.groups_of[cell] if group.rule.name == "box"), None)
+    def shared(self, cell: int, other: int) -> Group:
+        """A group with both cells."""
+        return next(group for group in self.groups_of[cell] if other in group.cells)
 
 
 def order_of(position: Position) -> Order:
@@ -74,19 +93,47 @@ def order_of(position: Position) -> Order:
     return position.cached("order", lambda: Order(position))
 
 
+@dataclass
+class _Seen:
+    """What has been read out of the marks of a position so far."""
+
+    marks: Mapping[int, None] = field(default_factory=dict)
+    count: int = -1
+    left: list[int] = field(default_factory=list)
+    digit: list[int] = field(default_factory=list)
+    unfinished: list[int] = field(default_factory=list)
+
+
+def _seen(position: Position) -> _Seen:
+    """The marks as digits that are left; only those are read that are new since the last time."""
+    seen, marks = position.cached("seen", _Seen), position.marks
+    if seen.marks is marks and seen.count == len(marks):
+        return seen
+    size, cells = position.board.per_cell, position.grid.size
+    if position.board.binary:
+        # with two digits a cell is the one or not: there is nothing to look for
+        seen.marks, seen.count = marks, len(marks)
+        seen.left = seen.digit = [0] * cells
+        return seen
+    if seen.marks is not marks:
+        seen.count = 0
+        seen.left, seen.digit, seen.unfinished = [(1 << size) - 1] * cells, [0] * cells, []
+    # whoever holds the lists of before keeps them as they were
+    left, digit = seen.left[:], seen.digit[:]
+    for mark in islice(marks, seen.count, None):
+        cell, index = divmod(abs(mark) - 1, size)
+        if mark > 0:
+            left[cell], digit[cell] = 1 << index, mark
+            seen.unfinished.append(cell)
+        else:
+            left[cell] &= ~(1 << index)
+    seen.marks, seen.count, seen.left, seen.digit = marks, len(marks), left, digit
+    return seen
+
+
 def candidates(position: Position) -> list[int]:
     """For each cell the digits that it can still be, a bit for each."""
-    return position.cached_now("candidates", lambda: _candidates(position))
-
-
-def _candidates(position: Position) -> list[int]:
-    size, known = position.board.per_cell, position.known
-    found = []
-    bits = [1 << index for index in range(size)]
-    for start in range(1, position.board.variables + 1, size):
-        here = known[start : start + size]
-        found.append(sum([bit for bit, one in zip(bits, here, strict=True) if one is not False]))
-    return found
+    return _seen(position).left
 
 
 def literal(position: Position, cell: int, index: int) -> int:
@@ -94,22 +141,41 @@ def literal(position: Position, cell: int, index: int) -> int:
     return cell * position.board.per_cell + index + 1
 
 
-def placed(position: Position, cell: int) -> int | None:
-    """The literal of the digit that a cell has been given by a mark, if any."""
-    size = position.board.per_cell
-    start = cell * size + 1
-    for one in range(start, start + size):
-        if position.known[one]:
-            return one
-    return None
+def digits_placed(position: Position) -> list[int]:
+    """For each cell the literal of the digit that it has been given by a mark; 0 if none.
+
+    Whoever holds the list keeps what was known at that time.
+    """
+    return _seen(position).digit
+
+
+def unfinished(position: Position) -> list[int]:
+    """The cells with a digit around which something is still to be noted."""
+    order, seen = order_of(position), _seen(position)
+    left = seen.left
+    seen.unfinished = [
+        cell
+        for cell in seen.unfinished
+        if any(left[other] & left[cell] for other in order.peers[cell])
+        or any(left[other] & left[cell] - 1 for other, _ in order.greater[cell])
+        or any(left[other] & -2 * left[cell] for other, _ in order.smaller[cell])
+    ]
+    return sorted(seen.unfinished)
 
 
 def ruled_out(position: Position, cell: int, indexes: Iterable[int]) -> list[int]:
     """The marks that rule digits out of a cell: its digit, if it has one."""
-    value = placed(position, cell)
-    if value is not None:
-        return [value]
-    return [-literal(position, cell, index) for index in indexes]
+    return ruled_out_then(digits_placed(position), cell, indexes, position.board.per_cell)
+
+
+def ruled_out_then(
+    placed: Sequence[int], cell: int, indexes: Iterable[int], size: int
+) -> list[int]:
+    """The same at a time when these digits had been placed; a cell has so many digits to be."""
+    if placed[cell]:
+        return [placed[cell]]
+    first = cell * size + 1
+    return [-(first + index) for index in indexes]
 
 
 @lru_cache(maxsize=1 << 14)
@@ -130,6 +196,39 @@ def names(position: Position, cells: Iterable[int]) -> str:
 def digits(position: Position, indexes: Iterable[int]) -> str:
     """Digits in a row of words."""
     return listed(position.board.values[index] for index in indexes)
+
+
+def either(position: Position, indexes: Iterable[int]) -> str:
+    """Digits of which it is one: "2, 3 or 5"."""
+    return digits(position, indexes).replace(" and ", " or ")
+
+
+def groups_named(groups: Sequence[Group]) -> str:
+    """Groups in a row of words: "rows 2 and 6", "row 2 and box 1"."""
+    kinds = {group.kind for group in groups}
+    if len(groups) < 2 or len(kinds) > 1:
+        return listed(group.name for group in groups)
+    plural = words.PLURALS[kinds.pop()]
+    return str(Sentence(plural, numbers=listed(group.number for group in groups)))
+
+
+def subsets(masks: Sequence[tuple[T, int]], count: int) -> Iterator[tuple[list[T], int]]:
+    """So many of them that have no more than so many bits between them, and these bits.
+
+    >>> list(subsets([("a", 0b011), ("b", 0b100), ("c", 0b001)], 2))
+    [(['a', 'c'], 3), (['b', 'c'], 5)]
+    """
+
+    def grow(start: int, chosen: list[T], union: int) -> Iterator[tuple[list[T], int]]:
+        if len(chosen) == count:
+            yield chosen, union
+            return
+        for place in range(start, len(masks) - count + len(chosen) + 1):
+            one, mask = masks[place]
+            if (union | mask).bit_count() <= count:
+                yield from grow(place + 1, [*chosen, one], union | mask)
+
+    return grow(0, [], 0)
 
 
 def chain_text(position: Position, cells: Sequence[int]) -> str:

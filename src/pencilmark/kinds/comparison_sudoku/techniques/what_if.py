@@ -273,6 +273,15 @@ def _argument(position: Position, clash: Clash) -> Iterator[Inference]:
             yield Inference(tuple(conclusions), (event.rule,))
 
 
+def _where(position: Position, clash: Clash) -> str:
+    """Where the supposition ends: a group, or a cell that is not the one supposed."""
+    if clash.group is not None:
+        return clash.group.name
+    if clash.place != clash.supposed[0]:
+        return position.grid.name(clash.place)
+    return order_of(position).area_of[clash.place].name
+
+
 def _finding(position: Position, clash: Clash) -> Finding:
     name, values = position.grid.name, position.board.values
     cell, index = clash.supposed
@@ -292,4 +301,5 @@ def _finding(position: Position, clash: Clash) -> Finding:
         },
         clash.end,
         argument=tuple(_argument(position, clash)),
+        where=Sentence(words.PLACE, place=_where(position, clash)),
     )

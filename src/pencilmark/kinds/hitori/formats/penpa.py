@@ -8,6 +8,7 @@ from ....formats.penpa.artist import Artist, Ink
 from ....formats.penpa.drawing import GREEN, SHADES, Drawing, Layer, Place, is_circle, misdrawn
 from ....formats.penpa.page import Setup
 from ..puzzle import CLEAR, NOTHING, SHADED, Hitori, Number, read_number
+from .likely import is_likely
 
 _TAG = "hitori"
 
@@ -48,13 +49,17 @@ def see(layer: Layer, place: Place) -> str | None:
 
 
 def clearly(drawing: Drawing) -> bool:
-    """Numbers in most of the cells, and nothing else."""
+    """A number in every cell, not those of a Slitherlink, and nothing else."""
     numbers = drawing.problem.numbers
-    return (
-        drawing.problem.has_only("numbers")
-        and not drawing.holes
-        and all(drawing.inside(place) for place in numbers)
-        and 2 * len(numbers) > drawing.rows * drawing.cols
+    if not drawing.problem.has_only("numbers") or drawing.holes:
+        return False
+    if not all(drawing.inside(place) for place in numbers):
+        return False
+    return is_likely(
+        [
+            [numbers.get((row, col), NOTHING) for col in range(drawing.cols)]
+            for row in range(drawing.rows)
+        ]
     )
 
 

@@ -6,6 +6,7 @@ from ....formats import looks, text
 from ....formats.codec import CannotHold
 from ....formats.parts import grids
 from ..puzzle import NOTHING, Hitori, read_number
+from .likely import is_likely_grid
 from .rows import require_cells
 
 FORMAT = "grid"
@@ -33,6 +34,6 @@ def write(puzzle: Hitori) -> str:
     rows = [[NOTHING if n is None else str(n) for n in row] for row in puzzle.numbers]
     grids.require_size(len(rows), len(rows[0]), FORMAT)
     written = "\n".join(grids.packed(rows)) + "\n"
-    if not looks.is_number_grid(written) or looks.is_region_grid(written):
+    if not is_likely_grid(written) or looks.is_region_grid(written):
         raise CannotHold("as a plain grid this would look like something else")
     return written

@@ -13,13 +13,17 @@ from ..puzzle import Hitori
 from . import PZPR_NAME
 
 _NUMBER = Number(36)
-BODY = OnePart(Cells(OrNone(_NUMBER, ".", unknown=("%", "@"))))
+_UNKNOWN = ("%", "@")
+"""How pzpr writes a `?`, which clashes with nothing there: the same as a cell without a number."""
+BODY = OnePart(Cells(OrNone(_NUMBER, ".", also=_UNKNOWN)))
 
 
 def read(source: str) -> Hitori:
     """A number for each cell, row by row.
 
     >>> read("https://puzz.link/p?hitori/2/2/11.2").numbers
+    ((1, 1), (None, 2))
+    >>> read("https://puzz.link/p?hitori/2/2/11%2").numbers
     ((1, 1), (None, 2))
     """
     link = read_link(source, PZPR_NAME)
@@ -57,11 +61,9 @@ def _kanpen_rows(link: Link) -> tuple[tuple[int | None, ...], ...]:
 
 
 def read_number(word: str, format: str) -> int | None:
-    """A number of a file; `.` is a cell without one."""
-    if word == ".":
+    """A number of a file; `.` is a cell without one, and `-` a `?`."""
+    if word in (".", "-"):
         return None
-    if word == "-":
-        raise FormatError(format, "a number, or '.' for none", "'-', which is an unknown one")
     if not (word.isascii() and word.isdecimal() and len(word) < 10):
         raise FormatError(format, "a number, or '.' for none", repr(word[:20]))
     return int(word)

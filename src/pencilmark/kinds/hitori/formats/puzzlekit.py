@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from ....formats.codec import CannotHold
 from ....formats.parts import grids
 from ....formats.puzzlekit import FORMAT
 from ....formats.puzzlekit.problem import compose, parse, require_place, sides
 from ....puzzle import Solution
 from ..puzzle import CLEAR, Hitori
+from .likely import is_likely
 from .rows import SOLUTION, SOLUTION_WORDS, read_rows, write_rows
 
 
@@ -27,6 +29,11 @@ def write(puzzle: Hitori, form: str = "text", solution: Solution | None = None) 
     """The form that `read` reads."""
     require_place(form, solution)
     rows = write_rows(puzzle, FORMAT)
+    if form == "text" and not is_likely(rows):
+        raise CannotHold(
+            "puzzlekit's plain text does not tell the kind, and this one could be that of another "
+            "puzzle; a data set (form=data-set) tells it"
+        )
     return compose(
         puzzle,
         "Hitori",

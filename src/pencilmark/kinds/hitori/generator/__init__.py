@@ -19,15 +19,16 @@ from typing import Any
 from ....generating.chance import Chance
 from ....generating.generator import Budget, Generator
 from ....generating.options import share
-from ....generating.request import Option, Request, Wish
+from ....generating.request import Option, Request
 from ....generating.symmetry import renamed, turns
 from ....grid import Grid, grid
 from ....wording import Sentence
 from ..puzzle import Hitori
 from . import words
-from .estimate import open_cells
+from .approach import approached, missed, varied
+from .estimate import SUPPOSING
 from .make import Draft, Taste, only_shading
-from .numbers import clear_numbers, lone_count
+from .numbers import clear_numbers
 from .repair import repaired
 from .solutions import full_shading, wanted_shading
 
@@ -110,7 +111,10 @@ def _known_shares(rows: int, cols: int) -> tuple[float, float]:
 def make(request: Request, chance: Chance, budget: Budget) -> Hitori | None:
     """One try at a puzzle."""
     area = grid(request.rows, request.cols)
-    for _ in range(_DRAFTS):
+    best: tuple[float, list[int]] | None = None
+    for number in range(_DRAFTS):
+        if best is not None and number >= _DRAFTS_TO_TEACH:
+            break
         budget.check()
         shaded = _shading(request, area, chance, budget)
         if shaded is None:
@@ -121,9 +125,15 @@ def make(request: Request, chance: Chance, budget: Budget) -> Hitori | None:
         clear = [cell for cell in area.cells if cell not in taken]
         draft = Draft(area, shaded, clear_numbers(area, clear, chance), _taste(request, chance))
         draft.copy_numbers(chance, shaded)
-        if draft.make_unique(chance, budget) and _is_wanted(request, area, draft.numbers):
+        if request.wish is not None:
+            draft, miss = approached(draft, request.wish, request["lone"], chance, budget)
+            if miss.level and (best is None or miss.by < best[0]):
+                best = miss.by, draft.numbers
+            if miss.by == 0:
+                break
+        elif draft.make_unique(chance, budget) and _is_wanted(request, draft):
             return _puzzle(area, draft.numbers)
-    return None
+    return None if best is None else _puzzle(area, best[1])
 
 
 def vary(
@@ -133,12 +143,11 @@ def vary(
     area = puzzle.grid
     numbers: list[Any] = [number for row in puzzle.numbers for number in row]
     shaded = only_shading(puzzle, budget)
+    start = Draft(area, shaded, numbers, HARD if harder else EASY)
     for _ in range(_DRAFTS):
         budget.check()
-        draft = Draft(area, shaded, numbers, HARD if harder else EASY)
-        some = chance.between(1, max(1, len(shaded) // _CHANGED_AT_ONCE))
-        draft.copy_numbers(chance, chance.some(shaded, some))
-        if draft.make_unique(chance, budget) and _is_wanted(request, area, draft.numbers):
+        draft = varied(start, chance)
+        if draft.make_unique(chance, budget) and _is_wanted(request, draft):
             return _puzzle(area, draft.numbers)
     return None
 
@@ -163,8 +172,8 @@ EASY = Taste(near=0.9)
 HARD = Taste(far=1.0)
 _DRAFTS = 30
 """How many drafts are looked at before a try has failed."""
-_CHANGED_AT_ONCE = 4
-"""A variation gives new numbers to at most one in so many of the shaded cells."""
+_DRAFTS_TO_TEACH = 5
+"""After how many of them one will do that seems as hard as wished but teaches little."""
 
 
 def _taste(request: Request, chance: Chance) -> Taste:
@@ -172,23 +181,12 @@ def _taste(request: Request, chance: Chance) -> Taste:
     wish = request.wish
     if wish is None or wish.scores:
         return Taste(far=chance.random())
-    return HARD if wish.low > _SUPPOSING else EASY
+    return HARD if wish.low >= SUPPOSING else EASY
 
 
-_SUPPOSING = 3
-"""The first level at which something has to be supposed."""
-
-
-def _is_wanted(request: Request, area: Grid, numbers: Sequence[int]) -> bool:
+def _is_wanted(request: Request, draft: Draft) -> bool:
     """Whether a unique puzzle may be as it should, as far as that can be seen at a glance."""
-    if lone_count(area, numbers) > request["lone"] * area.size:
-        return False
-    wish: Wish | None = request.wish
-    if wish is None or wish.scores:
-        return True
-    if wish.high < _SUPPOSING:
-        return open_cells(area, numbers, patterns=wish.high > 1) == 0
-    return wish.low < _SUPPOSING or open_cells(area, numbers) > 0
+    return missed(draft, request.wish, request["lone"]).level
 
 
 def _puzzle(area: Grid, numbers: Sequence[int]) -> Hitori:
@@ -235,6 +233,8 @@ GENERATOR = Generator[Hitori](
     canonical=canonical,
     levels=levels,
     repair=repaired,
+    asks_how_hard=False,
     patience=2,
+    lessons=2,
     tries=2_000,
 )

@@ -57,7 +57,7 @@ class Draft:
         self.grid = grid
         self.numbers = list(numbers)
         self.shaded = sorted(shaded)
-        self._taste = taste
+        self.taste = taste
         self._is_shaded = bytearray(grid.size)
         for cell in self.shaded:
             self._is_shaded[cell] = 1
@@ -84,7 +84,7 @@ class Draft:
 
     def _liked(self, cell: int, models: list[int], chance: Chance) -> list[int]:
         """Those among these cells whose numbers a cell would rather copy, by taste."""
-        taste, cols, numbers = self._taste, self.grid.cols, self.numbers
+        taste, cols, numbers = self.taste, self.grid.cols, self.numbers
         liked: list[int] = []
         if taste.near and chance.happens(taste.near):
             liked = [mate for mate in models if abs(mate - cell) in (1, 2, cols, 2 * cols)]

@@ -96,20 +96,3 @@ def _swap(grid: Grid, numbers: list[int], where: Where, start: int, other: int) 
     for cell in met:
         in_row[cell // cols][numbers[cell]] = cell
         in_column[cell % cols][numbers[cell]] = cell
-
-
-def lone_count(grid: Grid, numbers: Sequence[int]) -> int:
-    """How many cells have a number that stands nowhere else in their row and column.
-
-    >>> from pencilmark.grid import grid
-    >>> lone_count(grid(2, 2), [1, 1, 1, 2])
-    1
-    """
-    cols = grid.cols
-    rows = [list(numbers[start : start + cols]) for start in range(0, grid.size, cols)]
-    columns = [list(numbers[column::cols]) for column in range(cols)]
-    return sum(
-        row.count(number) == 1 == column.count(number)
-        for row in rows
-        for number, column in zip(row, columns, strict=True)
-    )

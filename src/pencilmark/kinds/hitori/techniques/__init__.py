@@ -2,32 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding, Technique
-from ....model import Rule, cell_of, marked
-from ....wording import Sentence, listed
+from ....grid import Grid
+from ....model import Rule, marked
+from ....wording import Later, Sentence, listed
 from .. import words
-from . import waves, what_if
+from .frontier import Frontier, frontier
 from .patterns import corner, once, pair, sandwich, triple
-from .phrases import (
-    all_clear,
-    all_shaded,
-    line_of,
-    named,
-    part,
-    said,
-    story,
-    supposed,
-    value_of,
-    wall,
-    why,
-)
+from .phrases import all_clear, all_shaded, lines_of, named, part, wall, wall_place
 from .positions import POSITIONS
-from .view import Tables, tables
+from .suppositions import clashing, cutting, either, supposing
+from .view import tables
 from .walls import Cut, cut
-from .waves import Refuted, shaded_groups
 
 _LARGE = 6
 """From this many cells on a wall is hard to see."""
@@ -38,199 +28,139 @@ _PATIENCE = 20
 
 
 def _next_to_shaded(position: Position) -> Iterator[Finding]:
-    known, grid, apart = position.known, position.grid, tables(position).apart
-    for cell in grid.cells:
-        if known[marked(cell)]:
-            near = [other for other in grid.beside[cell] if known[marked(other)] is None]
-            if near:
-                told = {"cell": grid.name(cell), "cells": named(position, near), "n": len(near)}
-                rules = tuple(apart[cell, other] for other in near)
-                yield Finding(all_clear(near), rules, (marked(cell),), told, exact=True)
+    found = frontier(position).beside_shaded()
+    if not found:
+        return
+    grid, apart = position.grid, tables(position).apart
+    for cell, near in found:
+        told = Later(partial(_neighbours_told, grid, cell, near))
+        yield Finding(
+            all_clear(near),
+            tuple([apart[cell, other] for other in near]),
+            (marked(cell),),
+            told,
+            (cell,),
+            exact=True,
+            where=Sentence(words.AT_SHADED, told),
+        )
+
+
+def _neighbours_told(grid: Grid, cell: int, near: Sequence[int]) -> dict[str, object]:
+    return {"cell": grid.name(cell), "cells": listed(grid.names(near)), "n": len(near)}
+
+
+def _beside_shaded(position: Position, findings: Sequence[Finding]) -> Sentence:
+    """The neighbours of the cells that a step has shaded."""
+    cells = sorted({-one - 1 for finding in findings for one in finding.conclusions})
+    template = words.NEIGHBOURS if len(findings) == 1 else words.NEIGHBOURS_OF_SEVERAL
+    return Sentence(
+        template, cell=findings[0].words["cell"], cells=named(position, cells), n=len(cells)
+    )
 
 
 def _same_number(position: Position) -> Iterator[Finding]:
-    table, known, grid = tables(position), position.known, position.grid
-    for cell in grid.cells:
-        if known[marked(cell)] is False:
-            twins = [
-                (mate, rule) for mate, rule in table.mates[cell] if known[marked(mate)] is None
-            ]
-            if twins:
-                mates, rules = zip(*twins, strict=True)
-                told = {
-                    "cell": grid.name(cell),
-                    "number": table.numbers[cell],
-                    "lines": listed(line_of(position, cell, rule) for rule in dict.fromkeys(rules)),
-                    "cells": named(position, mates),
-                    "n": len(mates),
-                }
-                only = tuple(dict.fromkeys(rules))
-                yield Finding(all_shaded(mates), only, (-marked(cell),), told, exact=True)
+    front = frontier(position)
+    for cell in front.equal_to_clear():
+        finding = front.said.get(cell)
+        if finding is None:
+            finding = front.said[cell] = _equal_to(position, cell)
+        yield finding
 
 
-def _closing(wanted: Callable[[Cut], bool]) -> Callable[[Position], Iterator[Finding]]:
-    """A finder for cells that would complete a wall of shaded cells."""
-
-    def find(position: Position) -> Iterator[Finding]:
-        table, groups = tables(position), shaded_groups(position)
-        for cell in position.grid.cells:
-            if position.known[marked(cell)] is None and groups.closes(cell):
-                seen = cut(position, table, groups.chain(cell), cell)
-                if wanted(seen):
-                    others = [one for one in seen.chain if one != cell]
-                    told = {
-                        "cell": position.grid.name(cell),
-                        "chain": wall(position, others),
-                        "n": len(others),
-                        "part": part(position, seen),
-                    }
-                    marks = (*all_shaded(others), *seen.witnesses)
-                    rules = (table.connected, *seen.rules)
-                    exact = not seen.rules
-                    yield Finding(all_clear([cell]), rules, marks, told, exact=exact)
-
-    return find
+def _equal_to(position: Position, cell: int) -> Finding:
+    """The open cells with the number of a clear one are shaded."""
+    known = position.known
+    twins = [(mate, rule) for mate, rule in tables(position).mates[cell] if known[mate + 1] is None]
+    mates, rules = zip(*twins, strict=True)
+    only = tuple(dict.fromkeys(rules))
+    told = Later(partial(_equals_told, position, cell, mates, only))
+    looked_at = (cell, *[one for rule in only for one in rule.cells if one != cell])
+    return Finding(
+        all_shaded(mates),
+        only,
+        (-marked(cell),),
+        told,
+        looked_at,
+        exact=True,
+        where=Sentence(words.AT_NUMBER, told),
+    )
 
 
-def _clashing(first: int, last: int) -> Callable[[Position], Iterator[Finding]]:
-    """A finder for the simplest supposition that ends in a clash after so many waves."""
-
-    def find(position: Position) -> Iterator[Finding]:
-        table = tables(position)
-        for depth in range(first, last + 1):
-            found = list(waves.clashes(position, table, depth))
-            if found:
-                yield _clash(position, min(found, key=lambda one: one.size))
-                return
-
-    return find
-
-
-def _clash(position: Position, refuted: Refuted) -> Finding:
-    one, two = refuted.ways
-    a, b = one[-1], two[-1]
-    told = supposed(position, refuted.supposed) | {
-        "a": position.grid.name(cell_of(a)),
-        "b": position.grid.name(cell_of(b)),
-        "both": value_of(a),
-        "one": words.SO.join(said(position, [literal]) for literal in one),
-        "two": words.SO.join(said(position, [literal]) for literal in two),
-        "why": why(position, a, b),
+def _equals_told(
+    position: Position, cell: int, mates: Sequence[int], rules: Sequence[Rule]
+) -> dict[str, object]:
+    return {
+        "cell": position.grid.name(cell),
+        "number": tables(position).numbers[cell],
+        "lines": lines_of(position, rules),
+        "others": sum(len(rule.cells) - 1 for rule in rules),
+        "cells": named(position, mates),
+        "n": len(mates),
     }
-    looked_at = tuple(cell_of(literal) for literal, _ in refuted.links)
-    return _refutation(refuted, refuted.rules, (), told, looked_at)
 
 
-def _cutting(first: int, last: int) -> Callable[[Position], Iterator[Finding]]:
-    """A finder for the simplest supposition that cuts the grid after so many waves."""
-
-    def find(position: Position) -> Iterator[Finding]:
-        table = tables(position)
-        for depth in range(first, last + 1):
-            found = list(waves.cuts(position, table, depth))
-            if found:
-                yield _cut_off(position, table, min(found, key=lambda one: one.size))
-                return
-
-    return find
+def _isolation(position: Position) -> Iterator[Finding]:
+    """Cells that would cut off a single cell."""
+    front = frontier(position)
+    for cell in front.isolating():
+        finding = front.shut(cell)
+        if finding is None and front.sides(cell)[0].bit_count() == 1:
+            finding = _kept_open(position, front, cell)
+            front.keep_shut(cell, finding)
+        if finding is not None:
+            yield finding
 
 
-def _cut_off(position: Position, table: Tables, refuted: Refuted) -> Finding:
-    rules, marks, parts = _certified(position, table, refuted)
-    told = supposed(position, refuted.supposed) | {
-        "story": story(position, refuted),
-        "chain": wall(position, refuted.chains[0]),
-        "part": part(position, parts[0]),
+def _enclosure(position: Position) -> Iterator[Finding]:
+    """Cells that would complete a short wall of shaded cells."""
+    front = frontier(position)
+    for cell in front.closing():
+        if len(front.chain(cell)) < _LARGE:
+            yield _kept_open(position, front, cell)
+
+
+def _large_enclosure(position: Position) -> Iterator[Finding]:
+    """Cells that would complete any wall."""
+    front = frontier(position)
+    for cell in front.closing():
+        yield _kept_open(position, front, cell)
+
+
+def _kept_open(position: Position, front: Frontier, cell: int) -> Finding:
+    """The cell stays clear, because it would complete a wall."""
+    seen = cut(position, tables(position), front.chain(cell), cell, parted=front.sides(cell))
+    others = [one for one in seen.chain if one != cell]
+    told = Later(partial(_wall_told, position, seen, cell, others))
+    alone = len(seen.part) == 1
+    around = Sentence(words.AROUND, part=position.grid.name(seen.cell)) if alone else None
+    return Finding(
+        all_clear([cell]),
+        (tables(position).connected, *seen.rules),
+        (*all_shaded(others), *seen.witnesses),
+        told,
+        (seen.cell, *others),
+        exact=not seen.rules,
+        groups=() if alone else (tuple(sorted(seen.part)),),
+        where=around or wall_place(position, others),
+    )
+
+
+def _wall_told(
+    position: Position, seen: Cut, cell: int, others: Sequence[int]
+) -> dict[str, object]:
+    return {
+        "cell": position.grid.name(cell),
+        "shaded": _others_shaded(position, others),
+        "wall": Sentence(words.COMPLETE, chain=wall(position, seen.chain)) if others else "",
+        "part": part(position, seen),
     }
-    looked_at = tuple(cell_of(literal) for literal, _ in refuted.links)
-    return _refutation(refuted, rules, marks, told, looked_at)
 
 
-def _either(first: int, last: int) -> Callable[[Position], Iterator[Finding]]:
-    """A finder for a supposition after which either of two cells would cut the grid."""
-
-    def find(position: Position) -> Iterator[Finding]:
-        table = tables(position)
-        for depth in range(first, last + 1):
-            found = list(waves.either(position, table, depth))
-            if found:
-                yield _either_cuts(position, table, min(found, key=lambda one: one.size))
-                return
-
-    return find
-
-
-def _either_cuts(position: Position, table: Tables, refuted: Refuted) -> Finding:
-    rules, marks, _ = _certified(position, table, refuted)
-    a, b = (way[0] for way in refuted.ways)
-    name = position.grid.name
-    followed = story(position, refuted)
-    walls = [
-        Sentence(words.WALL_OF, wall=wall(position, chain), cell=name(cell))
-        for chain, cell in zip(refuted.chains, refuted.last, strict=True)
-    ]
-    told = supposed(position, refuted.supposed) | {
-        "a": name(a),
-        "b": name(b),
-        "story": Sentence(words.AND_THEN, story=followed) if followed else "",
-        "last": " or ".join(map(name, refuted.last)),
-        "chains": "; ".join(map(str, walls)),
-        "why": why(position, -marked(a), -marked(b)),
-    }
-    looked_at = tuple(cell_of(literal) for literal, _ in refuted.links)
-    return _refutation(refuted, rules, marks, told, (*looked_at, a, b))
-
-
-def _supposing(most: int) -> Callable[[Position], Iterator[Finding]]:
-    """A finder for the simplest supposition that cannot be, if this much is to be looked at."""
-
-    def find(position: Position) -> Iterator[Finding]:
-        table = tables(position)
-        refuted = what_if.simplest(position, table)
-        if refuted is not None and refuted.size <= most:
-            rules, marks, parts = _certified(position, table, refuted)
-            if refuted.by is not None:
-                a, b = (way[0] for way in refuted.ways)
-                end = why(position, a, b)
-            else:
-                chain = wall(position, refuted.chains[-1])
-                end = Sentence(words.WALL_CUTS, chain=chain, part=part(position, parts[-1]))
-            told = supposed(position, refuted.supposed) | {
-                "story": story(position, refuted),
-                "end": end,
-                "n": len(refuted.links),
-            }
-            looked_at = tuple(cell_of(literal) for literal, _ in refuted.links)
-            yield _refutation(refuted, rules, marks, told, looked_at)
-
-    return find
-
-
-def _refutation(
-    refuted: Refuted,
-    rules: tuple[Rule, ...],
-    marks: tuple[int, ...],
-    told: Mapping[str, object],
-    looked_at: tuple[int, ...],
-) -> Finding:
-    conclusions = (-refuted.supposed,)
-    return Finding(conclusions, rules, marks, told, looked_at, argument=refuted.argument)
-
-
-def _certified(
-    position: Position, table: Tables, refuted: Refuted
-) -> tuple[tuple[Rule, ...], tuple[int, ...], list[Cut]]:
-    """Rules and marks for the chains of a refuted supposition, and what they cut off."""
-    rules = dict.fromkeys([table.connected, *refuted.rules])
-    marks: dict[int, None] = {}
-    parts = []
-    for chain, last in zip(refuted.chains, refuted.last, strict=True):
-        seen = cut(position, table, list(chain), last)
-        parts.append(seen)
-        rules.update(dict.fromkeys(seen.rules))
-        marks.update(dict.fromkeys(marked(cell) for cell in chain if position.known[marked(cell)]))
-        marks.update(dict.fromkeys(seen.witnesses))
-    return tuple(rules), tuple(marks), parts
+def _others_shaded(position: Position, cells: Sequence[int]) -> Sentence | str:
+    """In brackets: the other cells around are shaded."""
+    if not cells:
+        return ""
+    return Sentence(words.OTHERS_SHADED, chain=named(position, sorted(cells)), n=len(cells))
 
 
 def _lone_numbers(position: Position) -> Iterator[Finding]:
@@ -249,6 +179,7 @@ def _lone_numbers(position: Position) -> Iterator[Finding]:
 
 
 Find = Callable[[Position], Iterator[Finding]]
+Fold = Callable[[Position, Sequence[Finding]], Sentence]
 
 
 def _technique(
@@ -258,6 +189,7 @@ def _technique(
     told: tuple[str, str, str, str],
     *,
     find: Find,
+    fold: Fold | None = None,
     assumes_unique: bool = False,
 ) -> Technique:
     title, about, short, full = told
@@ -272,33 +204,35 @@ def _technique(
         full=full,
         find=find,
         example=position,
+        fold=fold,
         assumes_unique=assumes_unique,
     )
 
 
 TECHNIQUES = (
     # what follows from the cells that are known
-    _technique("next-to-shaded", 1, 0.1, words.NEXT_TO_SHADED, find=_next_to_shaded),
-    _technique("same-number", 1, 0.1, words.SAME_NUMBER, find=_same_number),
-    _technique("isolation", 1, 0.2, words.ISOLATION, find=_closing(lambda cut: len(cut.part) == 1)),
     _technique(
-        "enclosure", 2, 0.3, words.ENCLOSURE, find=_closing(lambda cut: len(cut.chain) < _LARGE)
+        "next-to-shaded", 1, 0.1, words.NEXT_TO_SHADED, find=_next_to_shaded, fold=_beside_shaded
     ),
-    _technique("large-enclosure", 2, 0.5, words.LONG_ENCLOSURE, find=_closing(lambda cut: True)),
-    # what follows from there being one solution only
-    _technique("lone-number", 2, 0.5, words.LONE_NUMBER, find=_lone_numbers, assumes_unique=True),
+    _technique("same-number", 1, 0.1, words.SAME_NUMBER, find=_same_number),
+    _technique("isolation", 1, 0.1, words.ISOLATION, find=_isolation),
     # patterns of the numbers
     _technique("triple", 1, 1, words.TRIPLE, find=once("triple", triple)),
-    _technique("corner", 2, 1, words.CORNER, find=once("corner", corner)),
-    _technique("sandwich", 2, 3, words.SANDWICH, find=once("sandwich", sandwich)),
-    _technique("pair", 2, 6, words.PAIR, find=once("pair", pair)),
+    _technique("corner", 2, 0.5, words.CORNER, find=once("corner", corner)),
+    _technique("sandwich", 2, 1, words.SANDWICH, find=once("sandwich", sandwich)),
+    _technique("pair", 2, 1.5, words.PAIR, find=once("pair", pair)),
+    # walls of shaded cells
+    _technique("enclosure", 2, 0.3, words.ENCLOSURE, find=_enclosure),
+    _technique("large-enclosure", 2, 0.5, words.LONG_ENCLOSURE, find=_large_enclosure),
+    # what follows from there being one solution only
+    _technique("lone-number", 2, 0.5, words.LONE_NUMBER, find=_lone_numbers, assumes_unique=True),
     # suppositions, from the one that is seen at a glance to the long ones
-    _technique("clear-cuts", 3, 15, words.CLEAR_CUTS, find=_cutting(1, 1)),
-    _technique("knock-on-clash", 3, 25, words.CLASH, find=_clashing(2, 2)),
-    _technique("knock-on-cut", 3, 25, words.KNOCK_ON_CUT, find=_cutting(2, 2)),
-    _technique("alternating-chain", 4, 40, words.LONG_CLASH, find=_clashing(3, 3)),
-    _technique("cutting-chain", 4, 40, words.LONG_CUT, find=_cutting(3, 4)),
-    _technique("either-cuts", 4, 40, words.EITHER, find=_either(0, 2)),
-    _technique("supposition", 5, 60, words.SUPPOSITION, find=_supposing(_PATIENCE)),
-    _technique("long-supposition", 6, 100, words.LONG_SUPPOSITION, find=_supposing(10**6)),
+    _technique("clear-cuts", 3, 15, words.CLEAR_CUTS, find=cutting(1, 1)),
+    _technique("knock-on-clash", 3, 25, words.CLASH, find=clashing(2, 2)),
+    _technique("knock-on-cut", 3, 25, words.KNOCK_ON_CUT, find=cutting(2, 2)),
+    _technique("alternating-chain", 4, 40, words.LONG_CLASH, find=clashing(3, 3)),
+    _technique("cutting-chain", 4, 40, words.LONG_CUT, find=cutting(3, 4)),
+    _technique("either-cuts", 4, 40, words.EITHER, find=either(0, 2)),
+    _technique("supposition", 5, 60, words.SUPPOSITION, find=supposing(_PATIENCE)),
+    _technique("long-supposition", 6, 100, words.LONG_SUPPOSITION, find=supposing(10**6)),
 )

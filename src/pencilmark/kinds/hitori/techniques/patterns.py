@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import product
+from functools import partial
+from itertools import permutations, product
+from typing import NamedTuple
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
 from ....model import Rule, marked
-from ....wording import Sentence, listed
+from ....wording import Later, Sentence
 from .. import words
-from .phrases import all_shaded, named, said
+from .phrases import all_shaded, equal, line_of, named, said
 from .view import Tables, tables
 
 
@@ -34,7 +36,11 @@ def once(
     return find
 
 
-def _threes(table: Tables) -> Iterator[tuple[Rule, int, int, int]]:
+def _threes(position: Position, table: Tables) -> list[tuple[Rule, int, int, int]]:
+    return position.cached("hitori threes", lambda: list(_all_threes(table)))
+
+
+def _all_threes(table: Tables) -> Iterator[tuple[Rule, int, int, int]]:
     """For each number twice in a line with one cell between: the rule and the three cells."""
     for rule in table.lines:
         step = 1 if rule.name == "row" else table.grid.cols
@@ -46,32 +52,36 @@ def _threes(table: Tables) -> Iterator[tuple[Rule, int, int, int]]:
 
 def triple(position: Position, table: Tables) -> Iterator[Finding]:
     """Three equal numbers side by side: only the middle one can stay."""
-    for rule, a, middle, b in _threes(table):
+    for rule, a, middle, b in _threes(position, table):
         if middle in rule.cells:
             conclusions = (marked(a), marked(b), -marked(middle))
-            yield _three(position, table, rule, a, middle=middle, b=b, conclusions=conclusions)
+            yield _three(position, table, rule, (a, middle, b), conclusions=conclusions)
 
 
 def sandwich(position: Position, table: Tables) -> Iterator[Finding]:
     """A cell between two equal numbers."""
-    for rule, a, middle, b in _threes(table):
-        yield _three(position, table, rule, a, middle=middle, b=b, conclusions=(-marked(middle),))
+    for rule, a, middle, b in _threes(position, table):
+        yield _three(position, table, rule, (a, middle, b), conclusions=(-marked(middle),))
 
 
 def _three(
     position: Position,
     table: Tables,
     rule: Rule,
-    a: int,
+    cells: tuple[int, int, int],
     *,
-    middle: int,
-    b: int,
     conclusions: tuple[int, ...],
 ) -> Finding:
-    name = position.grid.name
+    a, middle, b = cells
     rules = (rule, table.apart[a, middle], table.apart[middle, b])
-    told = {"a": name(a), "middle": name(middle), "b": name(b), "number": table.numbers[a]}
-    return Finding(conclusions, rules, (), told, (a, b), exact=True)
+    told = Later(partial(_three_told, position, cells))
+    where = Sentence(words.AT_EQUAL, Later(partial(equal, position, rule)))
+    return Finding(conclusions, rules, (), told, (a, b), exact=True, where=where)
+
+
+def _three_told(position: Position, cells: tuple[int, int, int]) -> dict[str, object]:
+    a, middle, b = position.grid.names(cells)
+    return {"a": a, "middle": middle, "b": b, "number": tables(position).numbers[cells[0]]}
 
 
 def pair(position: Position, table: Tables) -> Iterator[Finding]:
@@ -88,64 +98,132 @@ def pair(position: Position, table: Tables) -> Iterator[Finding]:
                     "number": table.numbers[a],
                     "cells": named(position, others),
                     "n": len(others),
-                    "line": words.LINE_NAMES[rule.name],
+                    "line": line_of(position, rule),
                 }
+                where = Sentence(words.AT_PAIR, **told)
                 rules = (rule, table.apart[a, b])
-                yield Finding(all_shaded(others), rules, (), told, (a, b), exact=True)
+                yield Finding(all_shaded(others), rules, (), told, (a, b), exact=True, where=where)
+
+
+class _Square(NamedTuple):
+    """The four cells at a corner of the grid, and the rules that two of them are equal."""
+
+    corner: int
+    beside: tuple[int, int]
+    """The two neighbours of the corner; shaded both, they cut it off."""
+    across: int
+    place: tuple[bool, bool]
+    """Whether it is at the bottom, and whether it is at the right."""
 
 
 def corner(position: Position, table: Tables) -> Iterator[Finding]:
-    """Try all ways to shade the four cells of a corner."""
+    """Equal numbers at a corner: its two neighbours cannot both be shaded."""
     grid = table.grid
     if grid.rows < 2 or grid.cols < 2:
         return
-    for down, right in product((1, -1), (1, -1)):
-        corner = grid.cell(0 if down > 0 else grid.rows - 1, 0 if right > 0 else grid.cols - 1)
-        p, q = corner + right, corner + down * grid.cols
-        cells = (corner, p, q, p + down * grid.cols)
-        sides = [(0, 1), (0, 2), (1, 3), (2, 3)]
-        equal = [side for side in sides if _twins(table, cells[side[0]], cells[side[1]])]
-        ways = [
-            way
-            for way in product((False, True), repeat=4)
-            if not any(way[a] and way[b] for a, b in sides)
-            and all(way[a] or way[b] for a, b in equal)
-            and not (way[1] and way[2])
-        ]
-        if not ways or not equal:
-            continue
-        same = [place for place in range(4) if len({way[place] for way in ways}) == 1]
-        conclusions = [cells[one] + 1 if ways[0][one] else -cells[one] - 1 for one in same]
-        if not conclusions:
-            continue
-        # what lies next to the shaded ones is another step
-        conclusions = [one for one in conclusions if one > 0] or conclusions
-        lines = [_twins(table, cells[a], cells[b]) for a, b in equal]
-        rules = dict.fromkeys(
-            [*lines, *(table.apart[cells[a], cells[b]] for a, b in sides), table.connected]
-        )
-        told = {
-            "corner": grid.name(corner),
-            "p": grid.name(p),
-            "q": grid.name(q),
-            "equal": _equal(position, table, [(cells[a], cells[b]) for a, b in equal]),
-            "pairs": len(equal),
-            "conclusions": said(position, conclusions),
-        }
-        only = tuple(rule for rule in rules if rule is not None)
-        yield Finding(tuple(conclusions), only, (), told, cells)
+    for bottom, right in product((False, True), repeat=2):
+        cell = grid.cell(grid.rows - 1 if bottom else 0, grid.cols - 1 if right else 0)
+        p, q = cell - 1 if right else cell + 1, cell + (-grid.cols if bottom else grid.cols)
+        square = _Square(cell, (p, q), p + q - cell, (bottom, right))
+        for look in (_both_pairs, _three_equal, _one_pair):
+            finding = look(position, table, square)
+            if finding is not None:
+                yield finding
+                break
+
+
+def _both_pairs(position: Position, table: Tables, square: _Square) -> Finding | None:
+    """Two equal pairs side by side: the corner and the cell across from it go."""
+    corner, across = square.corner, square.across
+    for p, q in permutations(square.beside):
+        one, two = _twins(table, corner, p), _twins(table, q, across)
+        if one is not None and two is not None:
+            rules = [one, two, table.apart[corner, q], table.apart[p, across]]
+            told = {"m": table.numbers[p], "n": table.numbers[q]}
+            conclusions = (marked(corner), marked(across))
+            return _cornered(
+                position,
+                table,
+                square,
+                (p, q, across),
+                conclusions=conclusions,
+                rules=rules,
+                **told,
+            )
+    return None
+
+
+def _three_equal(position: Position, table: Tables, square: _Square) -> Finding | None:
+    """A cell with both neighbours equal to it: were it clear, they would cut off the corner."""
+    p, q = square.beside
+    for cell, other in permutations((square.corner, square.across)):
+        one, two = _twins(table, cell, p), _twins(table, cell, q)
+        if one is not None and two is not None:
+            rules = [one, two, table.apart[p, other]]
+            told = {"n": table.numbers[p]}
+            return _cornered(
+                position,
+                table,
+                square,
+                (p, q, cell),
+                conclusions=(marked(cell),),
+                rules=rules,
+                **told,
+            )
+    return None
+
+
+def _one_pair(position: Position, table: Tables, square: _Square) -> Finding | None:
+    """One equal pair: the neighbour of the corner that is not in it stays."""
+    for cell, other in permutations((square.corner, square.across)):
+        for p, q in permutations(square.beside):
+            one = _twins(table, cell, p)
+            if one is not None:
+                rules = [one, table.apart[cell, q], table.apart[p, other]]
+                told = {"n": table.numbers[p]}
+                return _cornered(
+                    position,
+                    table,
+                    square,
+                    (p, q, cell),
+                    conclusions=(-marked(q),),
+                    rules=rules,
+                    **told,
+                )
+    return None
+
+
+def _cornered(
+    position: Position,
+    table: Tables,
+    square: _Square,
+    cells: tuple[int, int, int],
+    *,
+    conclusions: tuple[int, ...],
+    rules: Sequence[Rule],
+    **numbers: object,
+) -> Finding:
+    """What the numbers at a corner say; `cells` are its neighbours and the third cell told of."""
+    p, q, third = position.grid.names(cells)
+    template = words.CORNER_PAIRS if len(conclusions) == 2 else words.CORNER_THREE
+    if conclusions[0] < 0:
+        template = words.CORNER_PAIR
+    name = position.grid.name(square.corner)
+    told = {
+        "corner": name,
+        "case": Sentence(template, corner=name, p=p, q=q, cell=third, **numbers),
+        "conclusions": said(position, conclusions),
+    }
+    return Finding(
+        conclusions,
+        (*dict.fromkeys(rules), table.connected),
+        (),
+        told,
+        (square.corner, *square.beside, square.across),
+        where=Sentence(words.AT_CORNER[square.place]),
+    )
 
 
 def _twins(table: Tables, a: int, b: int) -> Rule | None:
     """The rule that one of two cells is shaded, if they hold the same number in a line."""
     return next((rule for mate, rule in table.mates[a] if mate == b), None)
-
-
-def _equal(position: Position, table: Tables, pairs: Sequence[tuple[int, int]]) -> str:
-    by_number: dict[object, dict[int, None]] = {}
-    for a, b in pairs:
-        by_number.setdefault(table.numbers[a], {}).update({a: None, b: None})
-    return listed(
-        Sentence(words.EQUAL, cells=named(position, sorted(cells)), number=number)
-        for number, cells in by_number.items()
-    )

@@ -8,11 +8,9 @@ from ....explaining.position import Position
 from ....model import Rule, cell_of, marked
 from ....wording import Sentence, listed
 from .. import words
+from .view import tables
 from .walls import Cut
 from .waves import Refuted
-
-_LONG_WALL = 6
-"""From this many cells on a wall is told by its ends."""
 
 
 def supposed(position: Position, supposed: int) -> dict[str, object]:
@@ -29,41 +27,63 @@ def value_of(literal: int) -> str:
     return words.SHADED if literal > 0 else words.CLEAR
 
 
-def why(position: Position, a: int, b: int) -> Sentence:
+def why(position: Position, a: int, b: int, rule: Rule) -> Sentence:
     """Why two things cannot both be: two shaded cells touch, or two clear ones are equal."""
     names = position.grid.names((cell_of(a), cell_of(b)))
-    return Sentence(words.TOUCH if a > 0 else words.TWICE, a=names[0], b=names[1])
+    if a > 0:
+        return Sentence(words.TOUCH, a=names[0], b=names[1])
+    return Sentence(words.TWICE, a=names[0], b=names[1], **equal(position, rule))
 
 
-def story(position: Position, refuted: Refuted) -> str:
-    """What follows on the way, wave by wave: cells of one colour together."""
-    parts: list[tuple[str, list[int]]] = []
-    for literal, rule in refuted.links:
-        template = words.IS_SHADED if literal > 0 else words.IS_CLEAR
-        if rule.name == "connected":
-            template = words.MUST_NOT_CLOSE
-        if not parts or parts[-1][0] != template:
-            parts.append((template, []))
-        parts[-1][1].append(cell_of(literal))
-    told = (
-        Sentence(template, cells=named(position, cells), n=len(cells)) for template, cells in parts
-    )
-    return words.SO.join(map(str, told))
+def equal(position: Position, rule: Rule) -> dict[str, object]:
+    """The number and the line that a rule speaks of, as values for a sentence."""
+    number = tables(position).numbers[rule.cells[0]]
+    return {"number": number, "line": line_of(position, rule)}
 
 
 def wall(position: Position, chain: Sequence[int]) -> Sentence:
-    """A chain of shaded cells in words; a long one is told by its ends."""
-    if len(chain) < _LONG_WALL:
-        return Sentence(words.WALL, cells=named(position, chain))
-    first, last = position.grid.names((chain[0], chain[-1]))
-    return Sentence(words.LONG_WALL, n=len(chain), first=first, last=last)
+    """A chain of shaded cells in words, from one end to the other."""
+    template = words.WALL if {chain[0], chain[-1]} <= position.grid.rim else words.RING
+    return Sentence(template, cells=words.ALONG.join(position.grid.names(chain)))
+
+
+def wall_place(position: Position, shaded: Sequence[int]) -> Sentence | None:
+    """Shaded cells that make a wall, as a place to look at."""
+    if not shaded:
+        return None
+    template = words.AT_WALL if len(shaded) > 1 else words.AT_SHADED
+    return Sentence(template, cell=position.grid.name(shaded[0]))
 
 
 def part(position: Position, seen: Cut) -> Sentence:
     """What a wall cuts off, in words."""
-    cell = next((-mark - 1 for mark in seen.witnesses if -mark - 1 in seen.part), min(seen.part))
-    template = words.ONE_CELL if len(seen.part) == 1 else words.SOME_CELLS
-    return Sentence(template, cell=position.grid.name(cell), n=len(seen.part))
+    count = len(seen.unshaded)
+    template = words.ONE_CELL if count == 1 else words.SOME_CELLS
+    return Sentence(template, cell=position.grid.name(seen.cell), n=count)
+
+
+def part_place(position: Position, seen: Cut, concluded: int) -> Sentence | None:
+    """What a wall cuts off, as a place to look at; None: that would name the concluded cell."""
+    cells = [cell for cell in (seen.cell, *sorted(seen.unshaded)) if cell != concluded]
+    return Sentence(words.AT_PART, part=position.grid.name(cells[0])) if cells else None
+
+
+def clash_place(position: Position, refuted: Refuted, literals: Sequence[int]) -> Sentence:
+    """Where two things clash, as a place to look at: the equal numbers that bring it about."""
+    assert refuted.by is not None
+    rules = [refuted.by]
+    if literals[0] > 0:
+        why = dict(refuted.links)
+        rules = [why[literal] for literal in literals if literal in why]
+    places = [equal(position, rule) for rule in dict.fromkeys(rules)]
+    if len(places) == 1:
+        return Sentence(words.AT_EQUAL, **places[0])
+    one, two = places
+    if one["line"] == two["line"]:
+        numbers = {"one": one["number"], "two": two["number"]}
+        return Sentence(words.AT_TWO_NUMBERS, line=one["line"], **numbers)
+    first, second = (Sentence(words.AT_EQUAL, **place) for place in places)
+    return Sentence(words.AT_BOTH, one=first, two=second)
 
 
 def said(position: Position, literals: Iterable[int]) -> str:
@@ -77,10 +97,15 @@ def said(position: Position, literals: Iterable[int]) -> str:
     )
 
 
-def line_of(position: Position, cell: int, rule: Rule) -> Sentence:
+def line_of(position: Position, rule: Rule) -> Sentence:
     """The line that a rule about a number speaks of, in words."""
-    row, column = position.grid.pair(cell)
+    row, column = position.grid.pair(rule.cells[0])
     return Sentence(words.IN_LINE[rule.name], number=1 + (row if rule.name == "row" else column))
+
+
+def lines_of(position: Position, rules: Iterable[Rule]) -> str:
+    """The row, the column or both: "row 3 and column 4"."""
+    return listed(line_of(position, rule) for rule in rules)
 
 
 def named(position: Position, cells: Iterable[int]) -> str:
@@ -90,9 +115,9 @@ def named(position: Position, cells: Iterable[int]) -> str:
 
 def all_shaded(cells: Iterable[int]) -> tuple[int, ...]:
     """The literals that say: these cells are shaded."""
-    return tuple(marked(cell) for cell in cells)
+    return tuple([marked(cell) for cell in cells])
 
 
 def all_clear(cells: Iterable[int]) -> tuple[int, ...]:
     """The literals that say: these cells are clear."""
-    return tuple(-marked(cell) for cell in cells)
+    return tuple([-marked(cell) for cell in cells])

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cached_property, lru_cache
+
 from ....explaining.position import Position
 from ....grid import Grid
-from ....model import Rule, marked
+from ....model import Common, Rule, marked
 from ..puzzle import Hitori, Number
 
 
@@ -17,25 +20,58 @@ class Tables:
         self.numbers: list[Number | None] = [
             number for row in position.puzzle.numbers for number in row
         ]
+        common = position.model.common
+        assert common is not None
         self.connected: Rule = position.rules("connected")[0]
         self.lines = position.rules("row", "column")
-        self.apart: dict[tuple[int, int], Rule] = {}
-        """For two cells that share a side the rule that not both are shaded."""
-        for rule in position.rules("apart"):
-            a, b = rule.cells
-            self.apart[a, b] = self.apart[b, a] = rule
+        self.apart, shaded_implies = _apart(common, self.grid)
         self.mates: list[list[tuple[int, Rule]]] = [[] for _ in self.grid.cells]
         """For each cell the others with its number in its lines, and the rule about both."""
         for rule in self.lines:
             for cell in rule.cells:
                 self.mates[cell] += [(other, rule) for other in rule.cells if other != cell]
-        self.implies: dict[int, list[tuple[int, Rule]]] = {}
+        self._shaded_implies = shaded_implies
+
+    @cached_property
+    def mates_bits(self) -> list[int]:
+        """For each cell those with its number in its lines, as bits."""
+        return [_as_bits([mate for mate, _ in mates]) for mates in self.mates]
+
+    @cached_property
+    def implies(self) -> Implies:
         """Where a literal leads: a shaded cell keeps its neighbours, a clear one shades mates."""
-        for cell in self.grid.cells:
-            self.implies[marked(cell)] = [
-                (-marked(near), self.apart[cell, near]) for near in self.grid.beside[cell]
-            ]
-            self.implies[-marked(cell)] = [(marked(mate), rule) for mate, rule in self.mates[cell]]
+        implies = dict(self._shaded_implies)
+        for cell, mates in enumerate(self.mates):
+            implies[-marked(cell)] = [(mate + 1, rule) for mate, rule in mates]
+        return implies
+
+
+Apart = dict[tuple[int, int], Rule]
+"""For two cells that share a side the rule that not both are shaded."""
+Implies = dict[int, list[tuple[int, Rule]]]
+"""For a literal those that follow from it, each with the rule that says so."""
+
+
+@lru_cache(maxsize=64)
+def _apart(common: Common, grid: Grid) -> tuple[Apart, Implies]:
+    """What neighbours have to do with each other, the same for all puzzles of a size."""
+    apart: Apart = {}
+    for rule in common.rules:
+        if rule.name == "apart":
+            a, b = rule.cells
+            apart[a, b] = apart[b, a] = rule
+    implies = {
+        marked(cell): [(-marked(near), apart[cell, near]) for near in grid.beside[cell]]
+        for cell in grid.cells
+    }
+    return apart, implies
+
+
+def _as_bits(cells: Iterable[int]) -> int:
+    bits = 0
+    for cell in cells:
+        bits |= 1 << cell
+    return bits
 
 
 def tables(position: Position) -> Tables:

@@ -6,17 +6,19 @@ lead from the rim to the rim or close a ring.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from ....clock import check
 from ....explaining.position import Position
 from ....grid import Grid
-from ....model import Rule, marked, reach
+from ....model import Rule
 from .view import Tables
 
 OUTSIDE = -1
 """The group of all shaded cells that hang on the rim."""
+_NOT_SHADED = -2
 
 
 class Groups:
@@ -24,37 +26,55 @@ class Groups:
 
     def __init__(self, grid: Grid, shaded: Iterable[int]) -> None:
         self.grid = grid
-        self.shaded: set[int] = set()
-        self._above: dict[int, int] = {OUTSIDE: OUTSIDE}
+        self._above = [_NOT_SHADED] * grid.size + [OUTSIDE]
+        """For each shaded cell one further up in its group, at the top itself; the last is all that
+        is outside."""
+        self._diagonal = grid.diagonal
+        self._rim = grid.rim
         self._thin = grid.rows == 1 or grid.cols == 1
         for cell in shaded:
             self.add(cell)
 
+    @property
+    def shaded(self) -> set[int]:
+        """The cells in the groups."""
+        above = self._above
+        return {cell for cell in self.grid.cells if above[cell] != _NOT_SHADED}
+
     def copy(self) -> Groups:
         """The same groups, to try something on."""
         check()
-        twin = Groups(self.grid, ())
-        twin.shaded = set(self.shaded)
-        twin._above = dict(self._above)
+        twin = Groups.__new__(Groups)
+        twin.__dict__.update(self.__dict__)
+        twin._above = self._above.copy()
         return twin
-
-    def _root(self, cell: int) -> int:
-        above = self._above
-        while above[cell] != cell:
-            above[cell] = above[above[cell]]
-            cell = above[cell]
-        return cell
 
     def touched(self, cell: int) -> list[int]:
         """The groups that a cell touches, one as often as it touches it."""
-        shaded = self.shaded
-        found = [self._root(near) for near in self.grid.diagonal[cell] if near in shaded]
-        if cell in self.grid.rim:
-            root = self._root(OUTSIDE)
+        above = self._above
+        found = []
+        for near in self._diagonal[cell]:
+            root = above[near]
+            if root != _NOT_SHADED:
+                while above[root] != root:
+                    root = above[root]
+                found.append(root)
+        if cell in self._rim:
+            root = OUTSIDE
+            while above[root] != root:
+                root = above[root]
             found.append(root)
             if self._thin and len(self.grid.beside[cell]) == 2:
                 found.append(root)
         return found
+
+    def with_all(self, cells: int) -> Groups | None:
+        """The groups with more cells, which are bits; None if they cut the grid."""
+        trial = self.copy()
+        for cell in cells_in(cells):
+            if trial.add(cell):
+                return None
+        return trial
 
     def closes(self, cell: int) -> bool:
         """Whether shading this cell would cut the grid."""
@@ -63,16 +83,19 @@ class Groups:
 
     def add(self, cell: int) -> bool:
         """Shade a cell; whether that cuts the grid."""
+        above = self._above
         touched = self.touched(cell)
-        self.shaded.add(cell)
-        self._above[cell] = cell
+        for near in self._diagonal[cell]:  # keeps the ways up short
+            if above[near] != _NOT_SHADED:
+                above[near] = cell
+        above[cell] = cell
         for root in touched:
-            self._above[root] = cell
-        return len(set(touched)) < len(touched)
+            above[root] = cell
+        return len(touched) > 1 and len(set(touched)) < len(touched)
 
     def chain(self, last: int) -> list[int]:
         """The shortest chain that the cell `last` closes, in order along it."""
-        rim, diagonal, shaded = self.grid.rim, self.grid.diagonal, self.shaded
+        rim, diagonal, shaded_above = self._rim, self._diagonal, self._above
         above: dict[int, int] = {}
         branch: dict[int, int] = {}
         best: list[int] | None = [last] if self._thin else None
@@ -86,7 +109,7 @@ class Groups:
                 path.append(above[path[-1]])
             return path
 
-        queue = [near for near in diagonal[last] if near in shaded]
+        queue = [near for near in diagonal[last] if shaded_above[near] != _NOT_SHADED]
         for cell in queue:
             above[cell], branch[cell] = last, cell
         for cell in queue:  # grows while it is walked
@@ -96,7 +119,7 @@ class Groups:
                 elif branch[cell] != outside_branch:
                     best = _shorter(best, [*way(cell), last, *outside[::-1]])
             for near in diagonal[cell]:
-                if near not in shaded or near == last:
+                if shaded_above[near] == _NOT_SHADED or near == last:
                     continue
                 if near not in above:
                     above[near], branch[near] = cell, branch[cell]
@@ -122,24 +145,71 @@ class Cut:
     """A clear cell on each side, as marks."""
     rules: tuple[Rule, ...]
     """For a side where no cell is known to be clear: why one of the chain's neighbours is."""
+    unshaded: frozenset[int]
+    """The cells of the part that are not shaded."""
+
+    @cached_property
+    def cell(self) -> int:
+        """A cell of the part by which it can be named: one that is known to be clear, if any."""
+        for mark in self.witnesses:
+            if -mark - 1 in self.part:
+                return -mark - 1
+        return min(self.unshaded)
 
 
-def cut(position: Position, tables: Tables, chain: list[int], last: int) -> Cut:
-    """What a chain cuts off, with a clear cell on each side as near to it as can be."""
-    grid = tables.grid
-    rest = set(grid.cells).difference(chain)
-    side = reach(grid, grid.beside[last][0], rest)
-    part, other = sorted((side, rest - side), key=len)
+Sides = tuple[int, int]
+"""The two sides of a chain, the smaller first, each as a number with a bit for every cell."""
+
+
+def sides(grid: Grid, chain: Sequence[int], last: int) -> Sides:
+    """The two sides of a chain, which the cell `last` closes."""
+    check()
+    rest = (1 << grid.size) - 1
+    for cell in chain:
+        rest &= ~(1 << cell)
+    side = grid.flood(1 << grid.beside[last][0], rest)
+    other = rest & ~side
+    return (side, other) if side.bit_count() <= other.bit_count() else (other, side)
+
+
+def cut(
+    position: Position,
+    tables: Tables,
+    chain: Sequence[int],
+    last: int,
+    also: Iterable[int] = (),
+    *,
+    parted: Sides | None = None,
+) -> Cut:
+    """What a chain cuts off, with a clear cell on each side as near to it as can be.
+
+    `also` are cells that are shaded within a supposition; `parted` the two sides of the chain, for
+    those who have them.
+    """
+    grid, known = tables.grid, position.known
+    part, other = parted if parted is not None else sides(grid, chain, last)
     witnesses: list[int] = []
     rules: list[Rule] = []
     for bank in (part, other):
-        shore = [(cell, near) for cell in chain for near in grid.beside[cell] if near in bank]
-        known = [near for _, near in shore if position.known[marked(near)] is False]
-        if not known and len(chain) == 1:
-            known = [cell for cell in sorted(bank) if position.known[marked(cell)] is False]
-        if known:
-            witnesses.append(-known[0] - 1)
+        shore = [(cell, near) for cell in chain for near in grid.beside[cell] if bank >> near & 1]
+        clear = [near for _, near in shore if known[near + 1] is False]
+        if not clear and len(chain) == 1:
+            clear = [cell for cell in cells_in(bank) if known[cell + 1] is False]
+        if clear:
+            witnesses.append(-clear[0] - 1)
         else:
             cell, near = next((pair for pair in shore if pair[0] == last), shore[0])
             rules.append(tables.apart[cell, near])
-    return Cut(tuple(chain), frozenset(part), tuple(witnesses), tuple(rules))
+    cells = cells_in(part)
+    unshaded = frozenset([cell for cell in cells if not known[cell + 1]]).difference(also)
+    return Cut(tuple(chain), frozenset(cells), tuple(witnesses), tuple(rules), unshaded)
+
+
+def cells_in(bits: int) -> list[int]:
+    """The cells whose bits are set, in order."""
+    found = []
+    while bits:
+        lowest = bits & -bits
+        found.append(lowest.bit_length() - 1)
+        bits ^= lowest
+    return found

@@ -6,9 +6,10 @@ from ....clock import check
 from ....explaining.position import Position
 from ....explaining.what_if import shortest
 from ....model import Rule, marked
+from .frontier import frontier
 from .view import Tables
 from .walls import Groups
-from .waves import Implied, Refuted, near_two, shaded_groups, suppositions
+from .waves import Implied, Refuted, suppositions
 
 
 class _Base:
@@ -17,8 +18,9 @@ class _Base:
     def __init__(self, position: Position, tables: Tables) -> None:
         self.known = position.known
         self.tables = tables
-        self.groups: Groups = shaded_groups(position)
-        self.near_two = near_two(position, self.groups)
+        front = frontier(position)
+        self.groups: Groups = front.groups
+        self.near_two = front.near_two()
 
 
 class _Supposition(Implied):
@@ -109,7 +111,7 @@ def simplest(position: Position, tables: Tables) -> Refuted | None:
 def _simplest(position: Position, tables: Tables) -> Refuted | None:
     base = _Base(position, tables)
     return shortest(
-        suppositions(position),
+        suppositions(position.known),
         lambda supposed, _: _Supposition(base, supposed, tables.grid.size).refuted(),
         size=lambda found: found.size,
     )

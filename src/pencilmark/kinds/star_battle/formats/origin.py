@@ -14,16 +14,20 @@ from .. import words
 from ..puzzle import EMPTY, STAR, StarBattle
 
 
-def read(source: str) -> StarBattle:
-    """A list of lists of region numbers, and the number of stars behind it (1 if there is none)."""
+def read(source: str, stars: int = 1) -> StarBattle:
+    """A list of lists of region numbers, and the number of stars behind it if it is not 1.
+
+    >>> read("[[1,1],[2,2]]").stars, read("[[1,1],[2,2]]", 2).stars
+    (1, 2)
+    """
     _, arguments = prolog.parse_fact(source)
     if len(arguments) > 2:
         raise FormatError(prolog.FORMAT, "a board and a number of stars", f"{len(arguments)} terms")
     rows = prolog.number_rows(arguments[0], "the board")
-    stars = arguments[1] if len(arguments) == 2 else 1
-    if not isinstance(stars, int):
+    said = arguments[1] if len(arguments) == 2 else stars
+    if not isinstance(said, int):
         raise FormatError(prolog.FORMAT, "a number of stars behind the board", "something else")
-    return StarBattle(stars, tuple(tuple(str(number) for number in row) for row in rows))
+    return StarBattle(said, tuple(tuple(str(number) for number in row) for row in rows))
 
 
 def write(puzzle: StarBattle) -> str:

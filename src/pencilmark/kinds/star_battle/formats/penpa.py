@@ -24,6 +24,7 @@ from ....formats.penpa.page import Setup
 from ....wording import Sentence
 from .. import words
 from ..puzzle import EMPTY, STAR, StarBattle
+from .rows import TELL_STARS
 
 _TAG = "starbattle"
 
@@ -51,14 +52,14 @@ def draw(puzzle: StarBattle) -> Drawing:
     return drawing
 
 
-def understand(drawing: Drawing) -> StarBattle:
+def understand(drawing: Drawing, stars: int | None = None) -> StarBattle:
     """The regions between the borders; shading may help to tell them apart and says nothing."""
     drawing.require("borders", "numbers", "symbols", "shading", holes=True)
     for place in drawing.places():
         if place in drawing.problem.numbers or place in drawing.problem.symbols:
             found = "a number or symbol"
             raise misdrawn("nothing inside the grid", found, place)
-    return StarBattle(_stars(drawing), _regions(drawing))
+    return StarBattle(_stars(drawing, stars), _regions(drawing))
 
 
 def see(layer: Layer, place: Place) -> str | None:
@@ -115,8 +116,9 @@ def _regions(drawing: Drawing) -> tuple[tuple[str | None, ...], ...]:
     )
 
 
-def _stars(drawing: Drawing) -> int:
-    """How many stars: a number beside the grid, or else what the title or the solution says."""
+def _stars(drawing: Drawing, beside: int | None) -> int:
+    """How many stars: a number beside the grid, else what the title or the solution says, or what
+    was told beside the link."""
     told = [re.findall(r"[0-9]{1,6}", text) for text in drawing.problem.numbers.values()]
     numbers = {int(number) for found in told for number in found}
     if len(numbers) > 1:
@@ -133,7 +135,9 @@ def _stars(drawing: Drawing) -> int:
         rows = Counter(row for row, _ in drawing.solution.symbols)
         if len(rows) == drawing.rows and len(set(rows.values())) == 1:
             return rows[0]
-    raise misdrawn("the number of stars beside the grid", "none")
+    if beside is not None:
+        return beside
+    raise misdrawn(f"the number of stars beside the grid, {TELL_STARS}", "none")
 
 
 ARTIST = Artist(

@@ -7,11 +7,11 @@ from ....formats.puzzlekit import FORMAT
 from ....formats.puzzlekit.problem import compose, parse, require_place, sides
 from ....puzzle import Solution
 from ..puzzle import EMPTY, StarBattle
-from .rows import SOLUTION, SOLUTION_WORDS, is_plain, names_lost, read_rows, write_rows
+from .rows import HOLES, SOLUTION, SOLUTION_WORDS, is_plain, names_lost, read_rows, write_rows
 
 
 def read(source: str) -> StarBattle:
-    """A plain text, or a data set of one; `-` is a hole.
+    """A plain text, or a data set of one; `#`, `@` and `-` are holes.
 
     >>> read("2 2 1\\n1 1\\n2 2").stars
     1
@@ -22,7 +22,7 @@ def read(source: str) -> StarBattle:
     rows = grids.rows_of(lines, FORMAT, "regions", shape)
     return StarBattle(
         head[2].number(),
-        read_rows(rows, grids.NOTHING),
+        read_rows(rows, HOLES),
         metadata=problem.solved(SOLUTION, EMPTY, shape),
     )
 
@@ -30,7 +30,7 @@ def read(source: str) -> StarBattle:
 def write(puzzle: StarBattle, form: str = "text", solution: Solution | None = None) -> str:
     """The form that `read` reads."""
     require_place(form, solution)
-    rows = write_rows(puzzle, grids.NOTHING, FORMAT)
+    rows = write_rows(puzzle, FORMAT)
     return compose(
         puzzle,
         "StarBattle",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from ....errors import FormatError
 from ....formats.codec import CannotHold
@@ -17,15 +17,18 @@ from ..words import NAMES_LOST
 SOLUTION = {MARKED: STAR, STAR: STAR}
 """How a solution is written: any other word is an empty cell."""
 SOLUTION_WORDS = {STAR: MARKED, EMPTY: NOTHING}
+HOLES = (HOLE, "@", NOTHING)
+"""How janko.at and puzzlekit write a hole: the first two in one grid, for the looks of it."""
+TELL_STARS = "or --stars 2 (in Python: stars=2)"
 _MOST_STARS = 9999
 
 
-def read_rows(rows: Sequence[Line], hole: str) -> tuple[tuple[str | None, ...], ...]:
+def read_rows(rows: Sequence[Line], holes: Collection[str]) -> tuple[tuple[str | None, ...], ...]:
     """The regions of some rows."""
-    return read_cells(rows, lambda word: None if word in (hole, HOLE) else region_name(word))
+    return read_cells(rows, lambda word: None if word in holes else region_name(word))
 
 
-def write_rows(puzzle: StarBattle, hole: str, format: str) -> list[list[str]]:
+def write_rows(puzzle: StarBattle, format: str, hole: str = HOLE) -> list[list[str]]:
     """The words that `read_rows` reads; odd names give way to numbers."""
     require_sense(puzzle, format)
     name = _names(puzzle)
@@ -70,11 +73,15 @@ def stars_in(solution: list[str] | None) -> int | None:
     return counts.pop() if len(counts) == 1 else None
 
 
-def told_or_counted(told: int | None, solution: list[str] | None, format: str) -> int:
-    """The number of stars, from its line or from the solution."""
-    stars = told if told is not None else stars_in(solution)
-    if stars is None:
-        raise FormatError(
-            format, "a line 'stars N', or a solution with the same number in every row", "neither"
-        )
-    return stars
+def told_or_counted(
+    told: int | None, solution: list[str] | None, format: str, beside: int | None = None
+) -> int:
+    """The number of stars, from its line, from the solution, or told beside the text."""
+    for stars in (told, stars_in(solution), beside):
+        if stars is not None:
+            return stars
+    raise FormatError(
+        format,
+        f"a line 'stars N', a solution with the same number in every row, {TELL_STARS}",
+        "none",
+    )

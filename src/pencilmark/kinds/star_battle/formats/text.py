@@ -8,11 +8,12 @@ from ..puzzle import HOLE, StarBattle, region_name
 _HOLE = "."
 
 
-def read(source: str) -> StarBattle:
+def read(source: str, stars: int | None = None) -> StarBattle:
     """`stars:` and `regions:`, a `.` or a `#` for a hole."""
     sections = text.parse(source, allowed=("stars", "regions"))
-    stars = sections.need("stars").number()
     rows = sections.need("regions").rows()
+    if stars is None or sections.get("stars") is not None:
+        stars = sections.need("stars").number()
     regions = text.read_cells(
         rows, lambda word: None if word in (_HOLE, HOLE) else region_name(word)
     )

@@ -5,9 +5,9 @@ regions. Then the regions are changed until no other solution is left (see `carv
 
 What is avoided: every region is one connected group; no region gives its stars away, that is
 in each there are at least two ways to place its stars if one looks at nothing else; unless other
-sizes are asked for, a region has at least twice as many cells as stars and at most twice as many
-as a row. `compact` regions have short borders (at most 40% of the sides between cells), `winding`
-ones long borders (at least 44%).
+sizes are asked for, a region has at least twice as many cells as stars and at most three times as
+many as a row, and sizes do not pile up at these ends. `compact` regions have short borders (at most
+40% of the sides between cells), `winding` ones long borders (at least 44%).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ....generating.symmetry import renamed, turns
 from ....wording import Sentence
 from ..puzzle import StarBattle
 from . import words
-from .make import make, sizes_of, stars_of, vary
+from .make import ease, make, sizes_of, stars_of, vary
 from .repair import fewest, repaired
 
 _LARGEST = {1: 14, 2: 14, 3: 16}
@@ -104,5 +104,8 @@ GENERATOR = Generator(
     canonical=canonical,
     levels=levels,
     repair=repaired,
+    asks_how_hard=False,
+    ease=ease,
     fewest=fewest,
+    lessons=6,
 )

@@ -8,7 +8,8 @@ with it. A move changes two regions, and only these are told to the engine anew.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations
 from math import comb
 
@@ -21,6 +22,9 @@ from ..puzzle import EMPTY, STAR
 from ..rules import grid_rules
 from .regions import Move, Regions
 
+_FEW_STARS, _SMALL = 2, 40
+"""Up to as many stars and cells it is remembered what the engine is told of a region: the same
+come again and again, and it is little."""
 EFFORT = 5_000
 """Conflicts after which a question is given up. It is the same with and without a time limit, since
 the engine finds other solutions when it is interrupted at other times."""
@@ -54,13 +58,17 @@ class RegionSearch:
         """Tell the engine of a region; it holds its stars wherever the switch is assumed."""
         self._last_switch += 1
         switch = self._last_switch
-        if cover_is_short(cells, self._stars):
+        clauses: Iterable[Clause]
+        if self._stars <= _FEW_STARS and len(cells) <= _SMALL:
+            clauses = _clauses(self._grid, tuple(cells), self._stars)
+        elif cover_is_short(cells, self._stars):
             clauses = enough_stars(self._grid, cells, self._stars)
         else:
             clauses = counted_stars(cells, self._stars, switch)
             self._last_switch += len(cells) * self._stars
+        add = self._search.add
         for clause in clauses:
-            self._search.add((-switch, *clause))
+            add((-switch, *clause))
             self.literals += len(clause)
         return switch
 
@@ -115,9 +123,15 @@ def enough_stars(grid: Grid, cells: Sequence[int], stars: int) -> Iterator[Claus
     if stars > 1 and len(squares) < stars:
         yield ()
         return
+    literals = [(cell, marked(cell)) for cell in cells]
     for left_out in combinations(squares, stars - 1):
         gone = set().union(*left_out)
-        yield tuple([marked(cell) for cell in cells if cell not in gone])
+        yield tuple([literal for cell, literal in literals if cell not in gone])
+
+
+@lru_cache(maxsize=1_000)
+def _clauses(grid: Grid, cells: tuple[int, ...], stars: int) -> tuple[Clause, ...]:
+    return tuple(enough_stars(grid, cells, stars))
 
 
 def cover_is_short(cells: Sequence[int], stars: int) -> bool:
@@ -159,28 +173,41 @@ def counted_stars(cells: Sequence[int], stars: int, last: int) -> Iterator[Claus
 
 def _cover(grid: Grid, cells: Sequence[int]) -> list[list[int]]:
     """Few squares of 2x2 that together hold all these cells; of each, the cells that are meant."""
-    cols = grid.cols
+    squares = _squares(grid)
     meant = set(cells)
     left = set(cells)
     cover = []
     for cell in cells:
         if cell not in left:
             continue
-        row, column = divmod(cell, cols)
         best: list[int] = []
         best_gain = (0, 0)
-        # cells come in reading order: those above this one are covered already
-        top = cell if row < grid.rows - 1 else cell - cols
-        for corner in (top - 1, top):
-            if 0 <= corner % cols < cols - 1 and (corner == top or column):
-                whole = (corner, corner + 1, corner + cols, corner + cols + 1)
-                square = [c for c in whole if c in meant]
-                gain = sum(c in left for c in square), len(square)
-                if gain > best_gain:
-                    best, best_gain = square, gain
+        for whole in squares[cell]:
+            square = [c for c in whole if c in meant]
+            gain = len(left.intersection(square)), len(square)
+            if gain > best_gain:
+                best, best_gain = square, gain
         cover.append(best)
         left.difference_update(best)
     return cover
+
+
+@lru_cache(maxsize=8)
+def _squares(grid: Grid) -> list[list[tuple[int, int, int, int]]]:
+    """For each cell the squares of 2x2 that can hold it and those after it in reading order: those
+    above are covered already."""
+    cols = grid.cols
+    found = []
+    for cell in grid.cells:
+        row, column = divmod(cell, cols)
+        top = cell if row < grid.rows - 1 else cell - cols
+        corners = [
+            corner
+            for corner in (top - 1, top)
+            if 0 <= corner % cols < cols - 1 and (corner == top or column)
+        ]
+        found.append([(one, one + 1, one + cols, one + cols + 1) for one in corners])
+    return found
 
 
 class Refuted:
@@ -321,7 +348,7 @@ def _best(
     least = 0
     for place in order:
         for move in chance.shuffled(regions.moves(place)):
-            harm = _REVIVED * refuted.revived(move)
+            harm = _REVIVED * refuted.revived(move) + regions.piles_up(move)
             if walls:
                 harm += walls * regions.more_walls(place, move.goal)
             if (found is None or harm < least) and regions.allows(move):

@@ -24,10 +24,13 @@ winding ones."""
 _SPREAD = 0.8
 _MOVES_PER_ROW = 40
 """After so many moves a new start is better."""
-_DRAWS = 12
-"""Among how many puzzles one is chosen where a difficulty is wanted."""
-_CHANGES = 6
+_DRAWS, _DRAWS_OF_EASIEST = 12, 4
+"""Among how many puzzles one is chosen where a difficulty is wanted; fewer where it is the easiest
+of them, since such puzzles are quickly rated and made easier."""
+_CHANGES = 4
 """How many small changes make a variation, at most."""
+_MOVES = 2
+"""How many moves make a change, at most, before the puzzle is made unique again."""
 _PLACES = {1: (0.0, 0.0, 0.5, 0.9, 1.0, 1.0), 2: (0.0, 0.0, 0.0, 0.1, 0.5, 0.9)}
 """By stars, where the levels 1 to 6 are found among puzzles in the order of the engine's effort."""
 _SCORE_OF_LEVEL_3, _SCORES_PER_LEVEL = 45.0, 12.0
@@ -50,7 +53,7 @@ def stars_of(request: Request) -> int:
 
 def sizes_of(request: Request) -> tuple[int, int]:
     """The smallest and the largest region that are requested."""
-    low, high = request["region_size"] or (2 * stars_of(request), 2 * request.rows)
+    low, high = request["region_size"] or (2 * stars_of(request), 3 * request.rows)
     return low, high
 
 
@@ -62,7 +65,8 @@ def make(request: Request, chance: Chance, budget: Budget) -> StarBattle | None:
     """
     if request.wish is None:
         return _made(request, chance, budget)
-    drawn = [_made(request, chance, budget) for _ in range(_DRAWS)]
+    draws = _DRAWS if _place(request) else _DRAWS_OF_EASIEST
+    drawn = [_made(request, chance, budget) for _ in range(draws)]
     found = sorted(
         (puzzle for puzzle in drawn if puzzle is not None), key=lambda one: effort(one, budget)
     )
@@ -72,19 +76,41 @@ def make(request: Request, chance: Chance, budget: Budget) -> StarBattle | None:
 def vary(
     request: Request, puzzle: StarBattle, chance: Chance, budget: Budget, harder: bool
 ) -> StarBattle | None:
-    """A puzzle with the same solution and slightly other regions, or None if that failed.
+    """A puzzle with the same solution and slightly other regions, or None if that failed."""
+    return _varied(request, puzzle, chance, budget, puzzle.grid.cells, harder=harder)
 
-    Several small changes are made, of which those stay that do not lead the other way.
-    """
-    best, best_effort = puzzle, effort(puzzle, budget)
+
+def ease(
+    request: Request, puzzle: StarBattle, chance: Chance, budget: Budget, cells: Sequence[int]
+) -> StarBattle | None:
+    """The same, and it should be easier: only some of these cells change their region at first."""
+    return _varied(request, puzzle, chance, budget, cells, harder=False)
+
+
+def _varied(
+    request: Request,
+    puzzle: StarBattle,
+    chance: Chance,
+    budget: Budget,
+    cells: Sequence[int],
+    *,
+    harder: bool,
+) -> StarBattle | None:
+    """A puzzle in which some of these cells have come to other regions, and what it took to make
+    it unique again."""
+    owner = [name or 0 for name in renamed(name for row in puzzle.regions for name in row)]
+    places = solution_places(puzzle.grid, owner, puzzle.stars, budget)
+    if places is None:
+        return None
+    found: StarBattle | None = None
     for _ in range(chance.between(1, _CHANGES)):
-        other = _changed(request, best, chance, budget, harder)
-        if other is None:
+        regions = Regions(puzzle.grid, list(owner), places, puzzle.stars, sizes_of(request))
+        if not _change(regions, cells, chance, harder=harder):
             continue
-        new_effort = effort(other, budget)
-        if new_effort == best_effort or (new_effort > best_effort) == harder:
-            best, best_effort = other, new_effort
-    return best if best is not puzzle else None
+        other = _finished(request, regions, chance, budget)
+        if other is not None:
+            found, owner = other, regions.owner
+    return found
 
 
 def effort(puzzle: StarBattle, budget: Budget) -> int:
@@ -125,32 +151,24 @@ def _made(request: Request, chance: Chance, budget: Budget) -> StarBattle | None
     return _finished(request, regions, chance, budget)
 
 
-def _changed(
-    request: Request, puzzle: StarBattle, chance: Chance, budget: Budget, harder: bool
-) -> StarBattle | None:
-    """A few random moves, and what it takes to make the puzzle unique again.
+def _change(regions: Regions, cells: Sequence[int], chance: Chance, *, harder: bool) -> bool:
+    """Make a few random moves of some of these cells; False if there is none.
 
     Small regions leave their stars few places, so that even sizes tend to be harder.
     """
-    cells = puzzle.grid
-    owner = [name or 0 for name in renamed(name for row in puzzle.regions for name in row)]
-    places = solution_places(cells, owner, puzzle.stars, budget)
-    if places is None:
-        return None
-    regions = Regions(cells, owner, places, puzzle.stars, sizes_of(request))
-    for _ in range(chance.between(1, 4)):
+    for _ in range(chance.between(1, _MOVES)):
         moves = [
             move
-            for cell in chance.some(cells.cells, cells.size // 3)
+            for cell in chance.some(cells, regions.grid.size // 3)
             for move in regions.moves(cell)
             if regions.allows(move)
         ]
         if not moves:
-            return None
+            return False
         gain = [regions.sizes[move.home] - regions.sizes[move.goal] for move in moves]
         chosen = sorted(range(len(moves)), key=gain.__getitem__, reverse=harder)
         regions.apply(moves[chance.pick(chosen[: max(1, len(chosen) // 3)])])
-    return _finished(request, regions, chance, budget)
+    return True
 
 
 def _finished(

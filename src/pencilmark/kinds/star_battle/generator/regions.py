@@ -12,6 +12,9 @@ _RING = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 """The cells around a cell in a circle; every second one, from the first, is beside it."""
 _SIDES = 0b01010101
 
+_LARGE = 2
+"""From as many cells on as so many rows have, a region is large."""
+
 
 class Move(NamedTuple):
     """Cells that go from one region to another."""
@@ -109,6 +112,12 @@ class Regions:
             return self.sizes[move.home] > len(move.cells) + 1
         rest = [cell for cell in self.cells(move.home) if cell not in move.cells]
         return not gives_away(self.grid, rest, self.stars)
+
+    def piles_up(self, move: Move) -> bool:
+        """Whether a move makes a region with one star as small as is just allowed, or a large one
+        larger: else more and more of them would end there."""
+        small = self.stars == 1 and self.sizes[move.home] <= self.least + len(move.cells)
+        return small or self.sizes[move.goal] >= _LARGE * self.grid.rows
 
     def apply(self, move: Move) -> None:
         """Make a move."""

@@ -4,52 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import Any, NamedTuple
 
 from ....clock import check
 from ....explaining.position import Position
 from ....explaining.technique import Finding
 from ....wording import Sentence, listed
 from .. import words
-from .packing import left_over
-from .view import FAMILIES, Sketch, Unit, bits, named, sketch
+from .accounts import Account, Share, accounts
+from .parts import LINES, left_over, total
+from .telling import cells, in_squares, outcome
+from .view import Part, Sketch, Unit, named, sketch
 
-_MOST_STARS = 9
-"""Larger sets are beyond what a person counts, and beyond what is proved at once."""
-_LOOSE = 2
-"""A set with more than this to spare both ways says nothing, not even after one more star."""
-_WIDE = 12
-"""In larger grids three lines and more are looked at only if they lie side by side."""
-_KEPT = 2_500
-"""Cells up to which what was worked out about sets of units, and about single cells, is kept."""
+_OUT = 4
+"""So many cells of a region may lie on the other side for it to be taken along."""
+_TAKEN = 2
+"""And so many regions are taken along at once."""
 
+Sides = tuple[tuple[Unit, ...], tuple[Unit, ...]]
 
-class Share(NamedTuple):
-    """What one unit has to do with a set of others: stars that lie there at least and at most."""
-
-    unit: Unit
-    inside: int
-    outside: int
-    least: int
-    most: int
-
-
-class Account(NamedTuple):
-    """A set of units of one family, and the shares of all units of another family in it."""
-
-    holders: tuple[Unit, ...]
-    need: int
-    spare: int
-    """Stars of the set about which it is open where they come from."""
-    surplus: int
-    """Stars that could come from the others beyond what the set can take."""
-    shares: tuple[Share, ...]
+_FEW = 6
+"""So many cells that are empty are told one by one."""
 
 
 def sets(count: int, packing: bool) -> Callable[[Position], Iterator[Finding]]:
     """A finder for sets of so many units that are settled by what others must or can put there.
 
-    With `packing`, room is counted as stars that fit without touching, else cell by cell.
+    Without `packing`, only those of which all open cells lie in as many others. With it, room is
+    counted as stars that fit without touching.
     """
 
     def find(position: Position) -> Iterator[Finding]:
@@ -58,7 +39,7 @@ def sets(count: int, packing: bool) -> Callable[[Position], Iterator[Finding]]:
         for account in accounts(view, count, packing):
             if account.spare == 0:
                 found += _taken(view, account, packing)
-            if account.surplus == 0:
+            if account.surplus == 0 and account.whole:
                 found += _given(view, account, packing)
         found.sort(key=lambda finding: len(finding.rules) + len(finding.marks))
         covered: set[int] = set()
@@ -70,162 +51,173 @@ def sets(count: int, packing: bool) -> Callable[[Position], Iterator[Finding]]:
     return find
 
 
-def accounts(view: Sketch, count: int, packing: bool) -> Iterable[Account]:
-    """Sets of so many units of one family against each other family, where little is open.
-
-    Kept for the techniques that look at the same position after each other, unless the grid is so
-    large that they would fill the memory.
-    """
-    if view.grid.size > _KEPT:
-        return _accounts(view, count, packing)
-    return view.position.cached_now(
-        ("accounts", count, packing), lambda: list(_accounts(view, count, packing))
-    )
-
-
-def _accounts(view: Sketch, count: int, packing: bool) -> Iterator[Account]:
-    for family in FAMILIES:
-        some = [unit for unit in view.unfinished(family) if view.need[unit.index]]
-        others = [
-            [unit for unit in view.unfinished(other) if view.need[unit.index]]
-            for other in FAMILIES
-            if other != family
-        ]
-        wide = count > 2 and len(view.table.families[family]) > _WIDE
-        chosen: Iterable[tuple[Unit, ...]] = combinations(some, count)
-        if wide:
-            chosen = () if family == "region" else _side_by_side(some, count)
-        for holders in chosen:
-            check()
-            need = sum(view.need[unit.index] for unit in holders)
-            if need <= _MOST_STARS:
-                mask = 0
-                for unit in holders:
-                    mask |= view.room[unit.index]
-                for units in others:
-                    least, most = _bounds(view, mask, units, packing)
-                    if need - least <= _LOOSE or most - need <= _LOOSE:
-                        parts = tuple(shares(view, mask, units, packing))
-                        yield Account(holders, need, need - least, most - need, parts)
-
-
-def _side_by_side(lines: Sequence[Unit], count: int) -> Iterator[tuple[Unit, ...]]:
-    """So many lines next to each other."""
-    for first in range(len(lines) - count + 1):
-        some = tuple(lines[first : first + count])
-        if some[-1].index - some[0].index < count:
-            yield some
-
-
-def _bounds(view: Sketch, mask: int, units: Iterable[Unit], packing: bool) -> tuple[int, int]:
-    """The stars that these units together have in a set of cells at least and at most."""
-    fit = view.table.fit
-    rooms, needs = view.room, view.need
-    least = most = 0
-    for unit in units:
-        room = rooms[unit.index]
-        inside = room & mask
-        if inside:
-            need = needs[unit.index]
-            outside = room ^ inside
-            if packing:
-                most += fit(inside, need)
-                least += need - fit(outside, need) if outside else need
-            else:
-                free = outside.bit_count()
-                least += need - free if free < need else 0
-                free = inside.bit_count()
-                most += free if free < need else need
-    return least, most
-
-
-def shares(view: Sketch, mask: int, units: Iterable[Unit], packing: bool) -> Iterator[Share]:
-    """The shares of these units in a set of cells."""
-    fit = view.table.fit
-    for unit in units:
-        room = view.room[unit.index]
-        inside = room & mask
-        if inside:
-            outside = room ^ inside
-            need = view.need[unit.index]
-            if packing:
-                least = need - fit(outside, need)
-                most = fit(inside, need)
-            else:
-                least = max(0, need - outside.bit_count())
-                most = min(need, inside.bit_count())
-            yield Share(unit, inside, outside, least, most)
-
-
 def _taken(view: Sketch, account: Account, packing: bool) -> Iterator[Finding]:
     """The others must put all its stars into the set: nobody else can."""
     givers = [share for share in account.shares if share.least]
-    empty = stars = 0
-    for share in account.shares:
-        if not share.least:
-            empty |= share.inside
-        elif share.outside.bit_count() == view.need[share.unit.index] - share.least:
+    if not packing and any(share.outside for share in givers):
+        return
+    empty = account.mask
+    stars = 0
+    for_whom = []
+    for share in givers:
+        empty &= ~share.inside
+        spare = view.need[share.unit.index] - share.least
+        if spare and share.outside.bit_count() == spare:
             stars |= share.outside
+            for_whom.append((share.outside, share.unit))
     if not empty and not stars:
         return
-    plain = all(share.least == view.need[share.unit.index] for share in givers)
-    room = 0
-    for share in givers:
-        room |= share.outside if packing else 0
-    template = words.TAKEN_ALL if plain else words.TAKEN_PART
-    yield _finding(view, account, givers, template, room=room, empty=empty, stars=stars)
+    others = [share.unit for share in givers]
+
+    def so() -> list[Sentence]:
+        rest = [rest_is_empty(view, account.holders, empty)] if empty else []
+        return rest + _stars_for(view, for_whom)
+
+    def why() -> Sentence:
+        if not any(share.outside for share in givers):
+            return _inside(others, account.holders, account.need)
+        return Sentence(
+            words.TAKEN_PART,
+            holders=named(account.holders),
+            holders_count=len(account.holders),
+            rooms=rooms(
+                view, [(s.unit, view.need[s.unit.index] - s.least, s.outside) for s in givers]
+            ),
+            least=account.need,
+            givers_count=len(others),
+            total=sum(view.need[unit.index] for unit in others),
+        )
+
+    room = sum(share.outside for share in givers)
+    groups = [share.outside for share in givers] if room else [account.mask & ~empty]
+    yield _finding(view, account, givers, why, so, room=room, empty=empty, stars=stars, cut=groups)
 
 
 def _given(view: Sketch, account: Account, packing: bool) -> Iterator[Finding]:
     """The set needs all that the others can put there: they have nothing left for elsewhere."""
     givers = [share for share in account.shares if share.most]
+    plain = all(share.most == view.need[share.unit.index] for share in givers)
+    if not packing and not plain:
+        return
     empty = stars = 0
+    settled = []
+    for_whom = []
     for share in givers:
-        if share.most == view.need[share.unit.index]:
+        if share.most == view.need[share.unit.index] and share.outside:
             empty |= share.outside
+            settled.append(share.unit)
         if share.inside.bit_count() == share.most:
             stars |= share.inside
+            for_whom.append((share.inside, share.unit))
     if not empty and not stars:
         return
-    plain = all(share.most == view.need[share.unit.index] for share in givers)
-    room = 0
-    for share in givers:
-        room |= share.inside if packing else 0
-    template = words.GIVEN_ALL if plain else words.GIVEN_PART
-    yield _finding(view, account, givers, template, room=room, empty=empty, stars=stars)
+    others = [share.unit for share in givers]
+
+    def so() -> list[Sentence]:
+        rest = [rest_is_empty(view, settled, empty)] if empty else []
+        return rest + _stars_for(view, for_whom)
+
+    def why() -> Sentence:
+        if plain:
+            return _inside(account.holders, others, account.need)
+        return Sentence(
+            words.GIVEN_PART,
+            Holders=named(account.holders, first=True),
+            holders_count=len(account.holders),
+            need=account.need,
+            rooms=rooms(view, [(share.unit, share.most, share.inside) for share in givers]),
+        )
+
+    room = sum(share.inside for share in givers) if packing else 0
+    groups = [account.mask] if plain else [share.inside for share in givers]
+    yield _finding(view, account, givers, why, so, room=room, empty=empty, stars=stars, cut=groups)
+
+
+def _inside(inner: Iterable[Unit], outer: Iterable[Unit], need: int) -> Sentence:
+    """That all open cells of some units lie in others which need as many stars."""
+    inner, outer = list(inner), list(outer)
+    return Sentence(
+        words.ALL_INSIDE,
+        Inner=named(inner, first=True),
+        inner_count=len(inner),
+        outer=named(outer),
+        outer_count=len(outer),
+        need=need,
+    )
+
+
+def rest_is_empty(view: Sketch, units: Iterable[Unit], empty: int) -> Sentence:
+    """That the rest of some units is empty: with its cells if they are few."""
+    if empty.bit_count() <= _FEW:
+        told = {"cells": cells(view.grid, empty), "count": empty.bit_count()}
+        return Sentence(words.REST_ARE_EMPTY, units=named(units), **told)
+    return Sentence(words.REST_IS_EMPTY, units=named(units))
+
+
+def _stars_for(view: Sketch, found: Iterable[tuple[int, Unit]]) -> list[Sentence]:
+    return [
+        Sentence(
+            words.STARS_FOR,
+            cells=cells(view.grid, mask),
+            count=mask.bit_count(),
+            unit=named([unit]),
+        )
+        for mask, unit in found
+    ]
+
+
+def rooms(view: Sketch, found: Iterable[tuple[Unit, int, int]], there: str = "") -> str:
+    """How many stars units have room for in some of their cells: those with as many together."""
+    by_room: dict[int, list[tuple[Unit, int]]] = {}
+    for unit, room, mask in found:
+        by_room.setdefault(room, []).append((unit, mask))
+    told: list[Sentence] = []
+    for room, some in sorted(by_room.items(), reverse=True):
+        template = words.ROOM_FOR if room else words.NO_ROOM if told else words.NO_ROOM_FIRST
+        units = [unit for unit, _ in some]
+        told.append(
+            Sentence(
+                template,
+                units=named(units),
+                count=len(units),
+                room=room,
+                each=words.EACH if len(units) > 1 else "",
+                there=there,
+                places=in_squares(view, [mask for _, mask in some], room),
+            )
+        )
+    return listed(told)
 
 
 def _finding(
     view: Sketch,
     account: Account,
     givers: list[Share],
-    template: str,
+    why: Callable[[], Sentence],
+    so: Callable[[], list[Sentence]],
     *,
     room: int,
     empty: int,
     stars: int,
+    cut: Iterable[int],
 ) -> Finding:
     others = [share.unit for share in givers]
-    mask = seen = 0
-    for unit in (*account.holders, *others):
-        seen |= unit.mask
-    for share in givers:
-        mask |= share.inside | share.outside
-    told: dict[str, Any] = {
-        "holders": named(account.holders),
-        "givers": named(others),
-        "givers_count": len(others),
-        "need": account.need,
-    }
+    both = {"holders": named(account.holders), "givers": named(others)}
     return view.finding(
         empty=empty,
         stars=stars,
-        rules=[*(unit.rule for unit in (*account.holders, *others)), *view.touching(room)],
-        seen=seen,
-        looked_at=mask,
-        why=Sentence(template, **told),
-        Givers=named(others, first=True),
-        **told,
+        units=[*account.holders, *others],
+        rules=view.touching(room),
+        where=Sentence(words.WITH, some=both["holders"], others=both["givers"]),
+        groups=cut,
+        told=lambda: {
+            **both,
+            "why": why(),
+            "so": listed(so()),
+            "Givers": named(others, first=True),
+            "givers_count": len(others),
+            "outcome": outcome(view.grid, empty, stars),
+        },
     )
 
 
@@ -234,141 +226,116 @@ def part_in_unit(position: Position) -> Iterator[Finding]:
     view = sketch(position)
     fit = view.table.fit
     for part in left_over(view):
-        seen = 0
-        for unit in part.units:
-            seen |= unit.mask
         for unit in view.table.units:
             need, room = view.need[unit.index], view.room[unit.index]
             inside, rest = part.mask & room, room & ~part.mask
-            if not need or not rest or not inside or unit in part.units:
+            if need < 1 or not rest or not inside or unit in part.units:
                 continue
             outside = part.mask & ~room
-            if part.need - fit(outside, part.need) >= need:
-                yield view.finding(
-                    empty=rest,
-                    rules=[
-                        unit.rule,
-                        *(other.rule for other in part.units),
-                        *view.touching(outside),
-                    ],
-                    seen=seen | unit.mask,
-                    looked_at=part.mask,
-                    part=part.words,
-                    need=part.need,
-                    unit=named([unit]),
-                    least=need,
-                )
+            free = fit(outside, part.need)
+            if part.need - free >= need:
+                yield _rest_in_unit(view, part, unit, free)
 
 
-def starved_sets(count: int) -> Callable[[Position], Iterator[Finding]]:
-    """A finder for cells whose star would upset the account of a set of so many units."""
-
-    def find(position: Position) -> Iterator[Finding]:
-        view = sketch(position)
-        covered = 0
-        gone: dict[int, int] = {}
-        for account in accounts(view, count, packing=True):
-            mask = area = 0
-            for unit in account.holders:
-                mask |= view.room[unit.index]
-            for share in account.shares:
-                area |= share.inside | share.outside
-            for cell in bits(view.open & area & ~covered):
-                if cell not in gone:
-                    if len(gone) >= _KEPT:
-                        gone.clear()
-                    gone[cell] = _taken_by(view, cell, _filled(view, cell))
-                if _upset(view, account, cell, mask, gone[cell]) is not None:
-                    covered |= 1 << cell
-                    yield _pressed(view, account, cell, mask)
-
-    return find
-
-
-def _pressed(view: Sketch, account: Account, cell: int, mask: int) -> Finding:
-    """The finding that a star in this cell would upset an account, with what it takes to see it."""
-    filled = _filled(view, cell)
-    for unit in reversed(filled):
-        rest = [one for one in filled if one is not unit]
-        if _upset(view, account, cell, mask, _taken_by(view, cell, rest)) is not None:
-            filled = rest
-    upset = _upset(view, account, cell, mask, _taken_by(view, cell, filled))
-    assert upset is not None
-    others = upset.givers
-    seen = area = 0
-    for unit in (*account.holders, *others, *filled):
-        seen |= unit.mask
-    for share in account.shares:
-        area |= share.inside | share.outside
-    givers = named(others) if others else words.NO_UNIT
+def _rest_in_unit(view: Sketch, part: Part, unit: Unit, free: int) -> Finding:
+    """The finding that a part, which has room for so few stars outside a unit, fills it."""
+    room = view.room[unit.index]
+    outside, rest = part.mask & ~room, room & ~part.mask
     return view.finding(
-        empty=1 << cell,
-        rules=[
-            *(unit.rule for unit in (*account.holders, *others, *filled)),
-            *view.beside(cell, view.open),
-            *view.touching(area),
-        ],
-        seen=seen,
-        looked_at=mask,
-        cell=view.grid.name(cell),
-        holders=named(account.holders),
-        Holders=named(account.holders, first=True),
-        holders_count=len(account.holders),
-        need=account.need,
-        filling=_filling(filled),
-        upset=Sentence(words.TOO_MANY if upset.over else words.TOO_FEW, givers=givers),
+        empty=rest,
+        units=[unit, *part.units],
+        rules=view.touching(outside),
+        where=part.words,
+        looked_at=part.mask,
+        groups=[part.mask & room, outside],
+        told=lambda: {
+            "part": part.words,
+            "start": part.start,
+            "unit": named([unit]),
+            "free": Sentence(
+                words.FREE if free else words.NOT_FREE,
+                free=free,
+                unit=named([unit]),
+                least=part.need - free,
+                need=view.need[unit.index],
+                places=in_squares(view, [outside], free),
+            ),
+            "outcome": rest_is_empty(view, [unit], rest),
+        },
     )
 
 
-def _filling(filled: Iterable[Unit]) -> Sentence | str:
-    """That a star fills these units, in words."""
-    names = [named([unit]) for unit in filled]
-    return Sentence(words.FILLING, units=listed(names)) if names else ""
+def differentials(position: Position) -> Iterator[Finding]:
+    """Some units need so many stars more than others that they must fill what only they have.
+
+    Then the others have no star in what only they have.
+    """
+    view = sketch(position)
+    covered = 0
+    for outer, inner in _sides(view):
+        check()
+        big, more = total(view, outer)
+        small, less = total(view, inner)
+        own, rest, need = big & ~small, small & ~big, more - less
+        if need < 1 or not rest & ~covered or view.table.fit(own, need + 1) != need:
+            continue
+        covered |= rest
+        yield _differential(view, outer, inner)
 
 
-def _filled(view: Sketch, cell: int) -> list[Unit]:
-    """The units of which a star in this cell would be the last."""
-    return [unit for unit in view.table.of[cell] if view.need[unit.index] == 1]
+def _differential(view: Sketch, outer: tuple[Unit, ...], inner: tuple[Unit, ...]) -> Finding:
+    big, more = total(view, outer)
+    small, less = total(view, inner)
+    own, rest = big & ~small, small & ~big
+    return view.finding(
+        empty=rest,
+        units=[*outer, *inner],
+        rules=view.touching(own),
+        where=Sentence(words.WITH, some=named(outer), others=named(inner)),
+        groups=[own, rest],
+        told=lambda: {
+            "outer": named(outer),
+            "Outer": named(outer, first=True),
+            "outer_count": len(outer),
+            "inner": named(inner),
+            "inner_count": len(inner),
+            "places": in_squares(view, [own], more - less),
+            "more": more,
+            "less": less,
+            "need": more - less,
+            "cells": cells(view.grid, rest),
+            "count": rest.bit_count(),
+        },
+    )
 
 
-def _taken_by(view: Sketch, cell: int, filled: Iterable[Unit]) -> int:
-    """The cells that a star in this cell would close, its own included, if it fills these units."""
-    gone = view.table.near[cell] | 1 << cell
-    for unit in filled:
-        gone |= view.room[unit.index]
-    return gone
+def _sides(view: Sketch) -> Iterator[Sides]:
+    """Lines and regions that nearly lie in them, and regions that nearly hold lines."""
+    regions = [one for one in view.unfinished("region") if view.need[one.index]]
+    for family in ("row", "column"):
+        lines = view.table.families[family]
+        for count in range(1, min(LINES, len(lines) - 1) + 1):
+            for first in range(len(lines) - count + 1):
+                band = [unit for unit in lines[first : first + count] if view.room[unit.index]]
+                mask, _ = total(view, band)
+                within, across = [], []
+                out, scarce = [], []
+                for one in regions:
+                    room = view.room[one.index]
+                    if room & mask:
+                        across.append(one)
+                        if not room & ~mask:
+                            within.append(one)
+                        elif (room & ~mask).bit_count() <= _OUT:
+                            out.append(one)
+                        if (room & mask).bit_count() <= _OUT:
+                            scarce.append(one)
+                for some in _few(out):
+                    yield tuple(band), (*within, *some)
+                for some in _few(scarce):
+                    yield tuple(one for one in across if one not in some), tuple(band)
 
 
-class Upset(NamedTuple):
-    """How a star upsets an account: by too many stars, or by too few, that these units give."""
-
-    over: bool
-    givers: list[Unit]
-
-
-def _upset(view: Sketch, account: Account, cell: int, mask: int, gone: int) -> Upset | None:
-    """Whether a star in this cell gives the set more stars, or fewer, than it can have."""
-    fit = view.table.fit
-    need = account.need - (mask >> cell & 1)
-    least = most = 0
-    forced: list[tuple[int, Unit]] = []
-    able: list[Unit] = []
-    for share in account.shares:
-        unit, inside, outside, at_least, at_most = share
-        if gone & (inside | outside):
-            missing = view.need[unit.index] - (unit.mask >> cell & 1)
-            at_least = max(0, missing - fit(outside & ~gone, missing))
-            at_most = fit(inside & ~gone, missing)
-        least += at_least
-        most += at_most
-        if at_least:
-            forced.append((at_least, unit))
-        if inside & ~gone:
-            able.append(unit)
-    if least > need:
-        for one in sorted(forced, key=lambda one: one[0]):
-            if least - one[0] > need:
-                least -= one[0]
-                forced.remove(one)
-        return Upset(True, [unit for _, unit in forced])
-    return Upset(False, able) if most < need else None
+def _few(units: Sequence[Unit]) -> Iterable[tuple[Unit, ...]]:
+    """One or two of these."""
+    return (some for count in range(1, _TAKEN + 1) for some in combinations(units, count))

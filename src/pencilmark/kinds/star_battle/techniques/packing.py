@@ -2,79 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
+from ....grid import Grid
 from ....wording import Sentence, listed
 from .. import words
-from .view import Part, Sketch, Unit, bits, named, sketch
+from .parts import units
+from .telling import cells, either, leavings, outcome, squares, without
+from .view import Part, Sketch, bits, mask_of, sketch
 
-_LINES = 4
-"""How many lines side by side are looked at together."""
+Parts = Callable[[Sketch], list[Part]]
 
-
-def units(view: Sketch) -> list[Part]:
-    """Every row, column and region that still needs stars."""
-    return [
-        Part(view.room[unit.index], view.need[unit.index], (unit,), named([unit]))
-        for unit in view.table.units
-        if view.need[unit.index] > 0
-    ]
+_AROUND = 8
+"""A cell touches no more than so many."""
 
 
-def side_by_side(view: Sketch) -> list[Part]:
-    """Two rows or two columns next to each other, and two regions that touch."""
-    found = []
-    for pair, mask in view.table.pairs:
-        needs = [view.need[unit.index] for unit in pair]
-        if all(needs):
-            found.append(Part(mask & view.open, sum(needs), pair, named(pair)))
-    return found
-
-
-def left_over(view: Sketch) -> list[Part]:
-    """What lines leave beside the regions within them, and regions beside lines within them."""
-    found: dict[int, Part] = {}
-    regions = view.unfinished("region")
-    for family in ("row", "column"):
-        lines = view.table.families[family]
-        for count in range(1, min(_LINES, len(lines) - 1) + 1):
-            for first in range(len(lines) - count + 1):
-                band = [unit for unit in lines[first : first + count] if view.room[unit.index]]
-                if not band:
-                    continue
-                mask, _ = _sum(view, band)
-                within = [one for one in regions if not view.room[one.index] & ~mask]
-                across = [one for one in regions if view.room[one.index] & mask]
-                for inner, outer in ((within, band), (band, across)):
-                    if inner:
-                        _rest(view, outer, inner, found)
-    return list(found.values())
-
-
-def _rest(
-    view: Sketch, outer: Iterable[Unit], inner: Iterable[Unit], found: dict[int, Part]
-) -> None:
-    """The cells of some units without those of others that lie inside them."""
-    outer, inner = tuple(outer), tuple(inner)
-    big, more = _sum(view, outer)
-    small, less = _sum(view, inner)
-    mask, need = big & ~small, more - less
-    if mask and need > 0 and (mask not in found or len(found[mask].units) > len(outer + inner)):
-        told = Sentence(words.LEFT_OVER, outer=named(outer), inner=named(inner))
-        found[mask] = Part(mask, need, outer + inner, told)
-
-
-def _sum(view: Sketch, some: Iterable[Unit]) -> tuple[int, int]:
-    mask = need = 0
-    for unit in some:
-        mask |= view.room[unit.index]
-        need += view.need[unit.index]
-    return mask, need
-
-
-def tight(parts: Callable[[Sketch], list[Part]]) -> Callable[[Position], Iterator[Finding]]:
+def tight(parts: Parts) -> Callable[[Position], Iterator[Finding]]:
     """A finder for parts into which just as many stars fit as they need."""
 
     def find(position: Position) -> Iterator[Finding]:
@@ -82,40 +27,123 @@ def tight(parts: Callable[[Sketch], list[Part]]) -> Callable[[Position], Iterato
         for part in parts(view):
             if view.table.fit(part.mask, part.need + 1) != part.need:
                 continue
-            stars = sum(1 << cell for cell in bits(part.mask) if _needed(view, part, cell))
-            empty = 0
-            for cell in bits(view.open & ~stars):
-                if _starved(view, part, cell, view.table.near[cell]):
-                    empty |= 1 << cell
-            if not stars and not empty:
-                continue
-            squares = view.table.cover(part.mask, part.need)
-            room: object = words.JUST_ROOM
-            if squares is not None:
-                room = Sentence(words.SQUARES, squares=view.blocks(squares), count=len(squares))
-            yield view.finding(
-                empty=empty,
-                stars=stars,
-                rules=[
-                    *(unit.rule for unit in part.units),
-                    *view.touching(part.mask),
-                    *(rule for cell in bits(empty) for rule in view.beside(cell, part.mask)),
-                ],
-                seen=_seen(part),
-                looked_at=part.mask,
-                part=part.words,
-                need=part.need,
-                room=room,
+            cover = view.table.cover(part.mask, part.need)
+            stars = _alone(cover or []) or mask_of(
+                cell for cell in bits(part.mask) if _needed(view, part, cell)
             )
+            near = view.open & view.table.halo(part.mask)  # others take nothing from the part
+            among = near & ~_around(view, stars)
+            empty = view.table.starving(part.mask, part.need, among)
+            if stars or empty:
+                yield _packed(view, part, cover, stars, empty)
 
     return find
+
+
+def _alone(cover: list[int]) -> int:
+    """The cells that are alone in their squares."""
+    return sum(square for square in cover if square.bit_count() == 1)
+
+
+def _around(view: Sketch, stars: int) -> int:
+    """Some stars and all that touches them: that is noted anyway."""
+    return stars | view.table.halo(stars)
+
+
+def _packed(view: Sketch, part: Part, cover: list[int] | None, stars: int, empty: int) -> Finding:
+    return view.finding(
+        empty=empty,
+        stars=stars,
+        units=part.units,
+        rules=[
+            *view.touching(part.mask),
+            *(rule for cell in bits(empty) for rule in view.beside(cell, part.mask)),
+        ],
+        where=part.words,
+        looked_at=part.mask,
+        groups=cover or (),
+        told=lambda: {
+            "part": part.words,
+            "start": part.start,
+            "so": " ".join(str(one) for one in _so(view, part, cover or [], stars, empty)),
+            "outcome": outcome(view.grid, empty, stars),
+        },
+    )
+
+
+def _so(
+    view: Sketch, part: Part, cover: list[int], stars: int, empty: int
+) -> Iterator[Sentence | str]:
+    """What follows from a star in each of these squares, and why.
+
+    Stars are told last: the cells around them are noted right after that.
+    """
+    grid = view.grid
+    rest = empty
+    if not stars:
+        touches, rest = _touching(view, cover, empty)
+        if touches:
+            yield _in_squares(grid, cover)
+            count = (empty & ~rest).bit_count()
+            yield Sentence(words.TOUCHING_ARE_EMPTY, touches=", ".join(touches), count=count)
+    if rest:
+        yield leavings(view, part, rest)
+        yield Sentence(words.SO, outcome=outcome(grid, rest, 0))
+    if stars and stars == _alone(cover):
+        yield _stars_alone(grid, cover, stars)
+    elif stars:
+        yield from (without(view, part, cell) for cell in bits(stars))
+        yield Sentence(words.SO, outcome=outcome(grid, 0, stars))
+
+
+def _touching(view: Sketch, cover: list[int], empty: int) -> tuple[list[str], int]:
+    """The cells that touch all of a square, in words, and those that do not."""
+    told: list[str] = []
+    names: Sequence[str] = words.ORDINALS
+    if len(cover) == 1:
+        names = (words.THEM,)  # that has just named them
+    elif len(cover) > len(names):
+        names = squares(view.grid, cover)
+    for square, name in zip(cover, names, strict=False):
+        beside = mask_of(cell for cell in bits(empty) if not square & ~view.table.near[cell])
+        if beside:
+            empty &= ~beside
+            count, where = beside.bit_count(), cells(view.grid, beside)
+            template = words.TOUCHES_TOO if told else words.TOUCHES
+            told.append(str(Sentence(template, cells=where, count=count, square=name)))
+    return told, empty
+
+
+def _in_squares(grid: Grid, cover: list[int]) -> Sentence:
+    """The squares that hold one star each."""
+    if len(cover) == 1:
+        return Sentence(words.ONLY_OPEN, cells=cells(grid, cover[0]), count=cover[0].bit_count())
+    told = listed(squares(grid, cover))
+    return Sentence(words.SQUARES, squares=told, count=len(cover))
+
+
+def _stars_alone(grid: Grid, cover: list[int], alone: int) -> Sentence:
+    """Stars that stand alone, since the other cells lie in squares with one star each."""
+    shared = [square for square in cover if not square & alone]
+    told = outcome(grid, 0, alone)
+    if not shared:
+        return Sentence(words.ONLY_CELLS, count=alone.bit_count(), outcome=told)
+    if len(shared) == 1:
+        return Sentence(words.ONE_AT_MOST, shared=cells(grid, shared[0]), outcome=told)
+    return Sentence(
+        words.OTHER_SQUARES,
+        alone=cells(grid, alone),
+        squares=listed(squares(grid, shared)),
+        count=len(shared),
+        outcome=told,
+    )
 
 
 def common_neighbour(position: Position) -> Iterator[Finding]:
     """One star is missing, and a cell touches all the places that are left for it."""
     view = sketch(position)
     for part in units(view):
-        if part.need > 1:
+        if part.need > 1 or part.mask.bit_count() > _AROUND:
             continue
         near = view.open & ~part.mask
         for cell in bits(part.mask):
@@ -123,126 +151,26 @@ def common_neighbour(position: Position) -> Iterator[Finding]:
             if not near:
                 break
         else:
-            yield view.finding(
-                empty=near,
-                rules=[
-                    *(unit.rule for unit in part.units),
-                    *(rule for cell in bits(near) for rule in view.beside(cell, part.mask)),
-                ],
-                seen=_seen(part),
-                looked_at=part.mask,
-                part=part.words,
-                options=view.cells(part.mask),
-                cells=view.cells(near),
-                count=near.bit_count(),
-            )
+            yield _touching_all(view, part, near)
 
 
-def crowding(parts: Callable[[Sketch], list[Part]]) -> Callable[[Position], Iterator[Finding]]:
-    """A finder for cells whose star would touch too much of a part."""
-
-    def find(position: Position) -> Iterator[Finding]:
-        view = sketch(position)
-        near = view.table.near
-        for part in parts(view):
-            empty = 0
-            for cell in bits(view.open):
-                if near[cell] & part.mask and _starved(view, part, cell, near[cell]):
-                    empty |= 1 << cell
-            if empty:
-                yield view.finding(
-                    empty=empty,
-                    rules=[
-                        *(unit.rule for unit in part.units),
-                        *view.touching(part.mask),
-                        *(rule for cell in bits(empty) for rule in view.beside(cell, part.mask)),
-                    ],
-                    seen=_seen(part),
-                    looked_at=part.mask,
-                    part=part.words,
-                    need=part.need,
-                    cells=view.cells(empty),
-                    count=empty.bit_count(),
-                )
-
-    return find
-
-
-def pressure(position: Position) -> Iterator[Finding]:
-    """A star would fill lines as well, and what is left is too little for another unit."""
-    view = sketch(position)
-    table = view.table
-    parts = units(view)
-    for cell in bits(view.open):
-        filled = [unit for unit in table.of[cell] if view.need[unit.index] == 1]
-        if not filled:
-            continue
-        gone = _closed(view, cell, filled)
-        best: tuple[Part, list[Unit]] | None = None
-        for part in parts:
-            if not gone & part.mask or part.units[0] in filled:
-                continue
-            if _starved(view, part, cell, gone):
-                used = _needed_to_starve(view, part, cell, filled)
-                if used and (best is None or len(used) < len(best[1])):
-                    best = part, used
-        if best is not None:
-            yield _pressed(view, cell, *best)
-
-
-def _closed(view: Sketch, cell: int, filled: Iterable[Unit]) -> int:
-    """The other cells that a star in this cell closes, by touching and by filling these units."""
-    gone = view.table.near[cell]
-    for unit in filled:
-        gone |= view.room[unit.index]
-    return gone & ~(1 << cell)
-
-
-def _needed_to_starve(view: Sketch, part: Part, cell: int, filled: list[Unit]) -> list[Unit]:
-    """Those of the filled units without which the part would keep enough room."""
-    used = list(filled)
-    for unit in reversed(filled):
-        rest = [one for one in used if one is not unit]
-        if _starved(view, part, cell, _closed(view, cell, rest)):
-            used = rest
-    return used
-
-
-def _pressed(view: Sketch, cell: int, part: Part, used: list[Unit]) -> Finding:
-    (short,) = part.units
-    touched = view.table.near[cell] & part.mask & ~_union(used)
-    if touched and _starved(view, part, cell, _union(used) & ~(1 << cell)):
-        touched = 0
-    left = part.mask & ~_closed(view, cell, used) & ~(1 << cell)
-    told = Sentence(words.TOUCHED, cells=view.cells(touched)) if touched else ""
+def _touching_all(view: Sketch, part: Part, near: int) -> Finding:
     return view.finding(
-        empty=1 << cell,
-        rules=[
-            short.rule,
-            *(unit.rule for unit in used),
-            *view.beside(cell, part.mask),
-            *view.touching(left),
-        ],
-        seen=short.mask | _union(used),
+        empty=near,
+        units=part.units,
+        rules=[rule for cell in bits(near) for rule in view.beside(cell, part.mask)],
+        where=part.words,
         looked_at=part.mask,
-        cell=view.grid.name(cell),
-        filled=listed(named([unit]) for unit in used),
-        touched=told,
-        part=part.words,
-        need=part.need,
+        groups=[part.mask],
+        told=lambda: {
+            "part": part.words,
+            "of_how_many": view.table.stars,
+            "options": either(view.grid, part.mask),
+            "cells": cells(view.grid, near),
+            "count": near.bit_count(),
+            "outcome": outcome(view.grid, near, 0),
+        },
     )
-
-
-def _union(some: Iterable[Unit]) -> int:
-    mask = 0
-    for unit in some:
-        mask |= unit.mask
-    return mask
-
-
-def _seen(part: Part) -> int:
-    """Where marks may matter."""
-    return _union(part.units)
 
 
 def _needed(view: Sketch, part: Part, cell: int) -> bool:
@@ -250,7 +178,7 @@ def _needed(view: Sketch, part: Part, cell: int) -> bool:
     return view.table.fit(part.mask & ~(1 << cell), part.need) < part.need
 
 
-def _starved(view: Sketch, part: Part, cell: int, gone: int) -> bool:
+def starved(view: Sketch, part: Part, cell: int, gone: int) -> bool:
     """Whether a star in this cell would leave the part too little room."""
     need = part.need - (part.mask >> cell & 1)
     left = part.mask & ~gone & ~(1 << cell)

@@ -5,39 +5,44 @@ Techniques look at hundreds of sets in a row; as bits they are joined and counte
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from itertools import combinations
-from typing import Any
+from typing import NamedTuple
 
 from ....clock import check
 from ....explaining.position import Position
 from ....explaining.technique import Finding, Inference
+from ....grid import Grid
 from ....model import Rule, marked
-from ....wording import Sentence, listed
+from ....wording import Later, Sentence, listed
 from .. import words
 from ..puzzle import StarBattle
 
 FAMILIES = ("row", "column", "region")
-_FITS_KEPT = 500_000
+_FITS_KEPT = 200_000
 """How often it is remembered how many stars fit: large grids would fill the memory."""
-_CELLS_KEPT = 150_000_000
+_CELLS_KEPT = 60_000_000
 """The same times the cells of the grid, since each is about a set of them."""
-_MANY = 8
-"""More cells than this are counted and not listed."""
+
+NONE, SHORT = -1, -2
+"""No cell is needed; there is too little room."""
 
 
-def bits(mask: int) -> Iterator[int]:
+def bits(mask: int) -> list[int]:
     """The cells of a set.
 
-    >>> list(bits(0b1010))
+    >>> bits(0b1010)
     [1, 3]
     """
     check()
+    cells = []
     while mask:
         low = mask & -mask
-        yield low.bit_length() - 1
+        cells.append(low.bit_length() - 1)
         mask ^= low
+    return cells
 
 
 def mask_of(cells: Iterable[int]) -> int:
@@ -53,9 +58,37 @@ def mask_of(cells: Iterable[int]) -> int:
     return mask
 
 
-@dataclass(frozen=True)
+class _Around(NamedTuple):
+    """For each cell of a grid the cells around it."""
+
+    near: list[int]
+    """Those that touch it."""
+    far: list[int]
+    """All others but itself."""
+    forks: list[tuple[int, int]]
+    """Of those that touch it and come later in reading order, the one below to the left, and those
+    to the right that do not touch that one."""
+    edges: tuple[int, int]
+    """The first and the last column."""
+
+
+@lru_cache(maxsize=8)
+def _around(grid: Grid) -> _Around:
+    near = [mask_of(cells) for cells in grid.around]
+    whole = (1 << grid.size) - 1
+    far = [whole & ~mask & ~(1 << cell) for cell, mask in enumerate(near)]
+    forks = []
+    for cell, mask in enumerate(near):
+        left = 1 << cell + grid.cols - 1 & mask if cell % grid.cols else 0
+        right = (1 << cell + 1 | 1 << cell + grid.cols + 1) & mask
+        forks.append((left, right))
+    edges = mask_of(grid.column(0)), mask_of(grid.column(grid.cols - 1))
+    return _Around(near, far, forks, edges)
+
+
+@dataclass(frozen=True, eq=False)
 class Unit:
-    """A row, a column or a region."""
+    """A row, a column or a region; in the table of a puzzle each is there once."""
 
     index: int
     family: str
@@ -90,15 +123,27 @@ class Table:
         for unit in self.units:
             for cell in bits(unit.mask):
                 self.of[cell].append(unit)
-        self.near = [mask_of(grid.around[cell]) for cell in grid.cells]
+        around = _around(grid)
+        self.near, self.far = around.near, around.far
+        self._forks, self._edges = around.forks, around.edges
+        self._whole = (1 << grid.size) - 1
         self.touch: dict[tuple[int, int], Rule] = {}
         for rule in position.rules("touch"):
             a, b = rule.cells
             self.touch[a, b] = self.touch[b, a] = rule
         self.singles = [((unit,), unit.mask) for unit in self.units]
-        self.pairs = [((one, two), one.mask | two.mask) for one, two in self._side_by_side()]
+        self.parts: dict[int, Part] = {}
+        """The units that still need stars, as they were when somebody last looked."""
         self.fits: dict[tuple[int, int], int] = {}
+        self.urges: dict[tuple[int, int], int] = {}
+        """What `urge` has said, for those who ask all the time."""
+        self._starving: dict[tuple[int, int], tuple[int, int]] = {}
         self._fits_kept = min(_FITS_KEPT, _CELLS_KEPT // grid.size)
+
+    @cached_property
+    def pairs(self) -> list[tuple[tuple[Unit, Unit], int]]:
+        """Two units side by side, and all their cells."""
+        return [((one, two), one.mask | two.mask) for one, two in self._side_by_side()]
 
     def _side_by_side(self) -> Iterator[tuple[Unit, Unit]]:
         """Two lines next to each other, and two regions that touch."""
@@ -111,29 +156,84 @@ class Table:
                     yield one, two
 
     def fit(self, mask: int, most: int) -> int:
-        """How many stars have room in these cells without touching; `most` is enough to know."""
-        if most <= 0 or not mask:
+        """How many stars have room in these cells without touching; `most` is enough to know.
+
+        The first cell in reading order may as well hold a star, if those that touch it touch each
+        other: at most one of them would. Where that is not so, both ways are tried.
+        """
+        if most <= 0:
             return 0
-        key = mask, most
+        far, forks = self.far, self._forks
+        rest, count = mask, 0
+        fork: tuple[int, int] | None = None
+        while rest:
+            count += 1
+            if count == most:
+                return most
+            cell = (rest & -rest).bit_length() - 1
+            if fork is None:
+                left, right = forks[cell]
+                if rest & left and rest & right:
+                    fork = rest, count - 1
+            rest &= far[cell]
+        if fork is None:
+            return count
+        rest, before = fork
+        key = rest, most - before
         known = self.fits.get(key)
         if known is None:
-            known = self._fit(mask, most)
+            check()
+            cell = (rest & -rest).bit_length() - 1
+            known = max(
+                1 + self.fit(rest & far[cell], most - before - 1),
+                self.fit(rest & (rest - 1), most - before),
+            )
             if len(self.fits) >= self._fits_kept:
                 self.fits.clear()
             self.fits[key] = known
-        return known
+        return before + known
 
-    def _fit(self, mask: int, most: int) -> int:
-        cell = (mask & -mask).bit_length() - 1
-        near = self.near[cell] & mask
-        best = 1 + self.fit(mask & ~near & ~(1 << cell), most - 1)
-        if best >= most or not self._apart(near):
-            return best
-        return max(best, self.fit(mask & (mask - 1), most))
+    def urge(self, mask: int, need: int) -> int:
+        """The first of these cells without which they have too little room for what they need: NONE
+        if there is none, SHORT if they have too little room anyway."""
+        found = self._urge(mask, need)
+        if len(self.urges) >= self._fits_kept:
+            self.urges.clear()
+        self.urges[mask, need] = found
+        return found
 
-    def _apart(self, mask: int) -> bool:
-        """Whether two of these cells do not touch."""
-        return any(mask & ~self.near[cell] & ~(1 << cell) for cell in bits(mask))
+    def _urge(self, mask: int, need: int) -> int:
+        room = self.fit(mask, need + 1)
+        if need < 0 or room < need:
+            return SHORT
+        if need and room == need:
+            for cell in bits(mask):
+                if self.fit(mask & ~(1 << cell), need) < need:
+                    return cell
+        return NONE
+
+    def starving(self, mask: int, need: int, among: int) -> int:
+        """Those of some cells in which a star would touch so much of these that too little room is
+        left for what they need."""
+        seen, found = self._starving.get((mask, need), (0, 0))
+        new = among & ~seen
+        if new:
+            far, fit = self.far, self.fit
+            for cell in bits(new):
+                left = need - (mask >> cell & 1)
+                if fit(mask & far[cell], left) < left:
+                    found |= 1 << cell
+            if len(self._starving) >= self._fits_kept:
+                self._starving.clear()
+            self._starving[mask, need] = seen | new, found
+        return found & among
+
+    def halo(self, mask: int) -> int:
+        """The cells that touch one of these."""
+        first, last = self._edges
+        beside = (mask & ~last) << 1 | (mask & ~first) >> 1
+        level = mask | beside
+        return beside | (level << self.cols | level >> self.cols) & self._whole
 
     def cover(self, mask: int, blocks: int) -> list[int] | None:
         """These cells in at most so many 2x2 squares, which hold one star each at most."""
@@ -161,6 +261,27 @@ class Part:
     need: int
     units: tuple[Unit, ...]
     words: Sentence = field(compare=False)
+    """The cells in words, and below a beginning of a sentence that says what they need."""
+    start: Sentence = field(compare=False)
+
+    @property
+    def is_left_over(self) -> bool:
+        """Whether it is what some units leave beside others, and no whole unit."""
+        return self.start.template == words.LEFT_OVER_NEEDS
+
+
+class _Known:
+    """The stars and the open cells, mark by mark."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.stars, self.open = 0, (1 << grid.size) - 1
+
+    def learn(self, literals: Sequence[int]) -> None:
+        """These are known now."""
+        for literal in literals:
+            if literal > 0:
+                self.stars |= 1 << literal - 1
+            self.open &= ~(1 << abs(literal) - 1)
 
 
 class Sketch:
@@ -170,14 +291,8 @@ class Sketch:
         self.position = position
         self.grid = position.grid
         self.table = table
-        stars = free = 0
-        for cell in position.grid.cells:
-            value = position.known[marked(cell)]
-            if value is None:
-                free |= 1 << cell
-            elif value:
-                stars |= 1 << cell
-        self.stars, self.open = stars, free
+        known = position.following("stars", lambda: _Known(position.grid))
+        self.stars, self.open = stars, free = known.stars, known.open
         self.need = [table.stars - (unit.mask & stars).bit_count() for unit in table.units]
         self.room = [unit.mask & free for unit in table.units]
 
@@ -218,65 +333,67 @@ class Sketch:
         empty: int = 0,
         stars: int = 0,
         rules: Iterable[Rule],
-        seen: int,
+        units: Iterable[Unit],
+        where: Sentence | str,
+        told: Callable[[], Mapping[str, object]],
         looked_at: int = 0,
+        groups: Iterable[int] = (),
         argument: tuple[Inference, ...] = (),
-        **values: Any,
     ) -> Finding:
-        """A finding about these cells; `seen` are the cells in which marks may matter."""
+        """A finding about these cells.
+
+        It rests on these units with all that is known in them, and on further rules; `where` is
+        where to look. `told` gives the values for its sentences when somebody reads them.
+        """
+        units = tuple(units)
+        seen = together(units) | looked_at
         conclusions = [marked(cell) for cell in bits(stars)] + [
             -marked(cell) for cell in bits(empty)
         ]
-        values["outcome"] = self.outcome(empty, stars)
         return Finding(
             tuple(conclusions),
-            tuple(dict.fromkeys(rules)),
+            tuple(dict.fromkeys([*(unit.rule for unit in units), *rules])),
             self.marks(seen),
-            values,
-            tuple(bits(looked_at)),
+            Later(told),
+            tuple(bits(seen)),
             argument=argument,
+            groups=tuple(tuple(bits(group)) for group in groups if group),
+            where=where if isinstance(where, Sentence) else Sentence(words.JUST, what=where),
         )
-
-    def cells(self, mask: int) -> str | Sentence:
-        """Cells in words; too many are only counted."""
-        count = mask.bit_count()
-        if count > _MANY:
-            return Sentence(words.MANY_CELLS, count=count)
-        return listed(self.grid.names(bits(mask)))
-
-    def outcome(self, empty: int, stars: int) -> str:
-        """What follows, in words."""
-        parts = []
-        for mask, template in ((stars, words.ARE_STARS), (empty, words.ARE_EMPTY)):
-            if mask:
-                parts.append(Sentence(template, cells=self.cells(mask), count=mask.bit_count()))
-        return listed(parts)
-
-    def blocks(self, squares: Iterable[int]) -> str:
-        """Squares in words: each by its first and last cell."""
-        names = []
-        for square in squares:
-            cells = list(bits(square))
-            rows = [cell // self.grid.cols for cell in cells]
-            columns = [cell % self.grid.cols for cell in cells]
-            first = self.grid.name(self.grid.cell(min(rows), min(columns)))
-            last = self.grid.name(self.grid.cell(max(rows), max(columns)))
-            names.append(first if first == last else f"{first}-{last}")
-        return listed(names)
 
 
 def sketch(position: Position) -> Sketch:
     """The sketch of a position; the last one is kept, for technique after technique asks."""
-    return position.cached_now("sketch", lambda: _sketch(position))
+    table = position.cached("table", lambda: Table(position))
+    return position.cached_now("sketch", lambda: Sketch(position, table))
 
 
-def _sketch(position: Position) -> Sketch:
-    return Sketch(position, position.cached("table", lambda: Table(position)))
+def together(units: Iterable[Unit]) -> int:
+    """All cells of some units."""
+    mask = 0
+    for unit in units:
+        mask |= unit.mask
+    return mask
 
 
 def named(units: Iterable[Unit], *, first: bool = False) -> Sentence:
-    """Units in words: "rows 4 and 5"; `first` at the beginning of a sentence."""
+    """Units of one family in words: "rows 4 to 6"; `first` at the beginning of a sentence."""
     units = list(units)
     templates = words.UNITS_FIRST if first else words.UNITS
-    labels = sorted((unit.label for unit in units), key=lambda label: (len(label), label))
-    return Sentence(templates[units[0].family], labels=listed(labels), count=len(units))
+    family = units[0].family
+    if len(units) == 1:
+        return Sentence(templates[family], labels=units[0].label, count=1)
+    return Sentence(templates[family], Later(lambda: _labels(units)))
+
+
+def _labels(units: list[Unit]) -> dict[str, object]:
+    """The values for several units of one family in words."""
+    family = units[0].family
+    units.sort(key=lambda unit: unit.index)
+    labels: object = listed(unit.label for unit in units)
+    if family != "region" and units[-1].index - units[0].index == len(units) - 1 > 1:
+        labels = Sentence(words.FROM_TO, first=units[0].label, last=units[-1].label)
+    elif family == "region":
+        names = sorted((unit.label for unit in units), key=lambda label: (len(label), label))
+        labels = listed(names)
+    return {"labels": labels, "count": len(units)}

@@ -3,50 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from ....explaining.position import Position
-from ....explaining.technique import Finding, Inference
-from ....explaining.what_if import Contradiction, ImplicationGraph, irredundant, shortest
-from ....wording import Sentence, listed
+from ....explaining.technique import Finding
+from ....explaining.what_if import ImplicationGraph, irredundant, shortest
+from ....wording import Sentence
 from .. import words
-from .view import Sketch, Unit, bits, mask_of, named, sketch
-
-Group = tuple[Unit, ...]
-"""One unit, or two that are looked at together."""
-
-
-@dataclass(frozen=True)
-class Event:
-    """Something that happens within a supposition."""
-
-    star: int | None
-    """The star that is forced; None: cells are closed only."""
-    group: Group
-    """The units that force it, are filled, or would be starved; none: the supposition itself."""
-    fills: bool = False
-    """Whether cells are closed because a unit is full, and not because it would starve."""
-
-
-@dataclass(frozen=True)
-class Clash(Contradiction[tuple[int, bool], Event]):
-    """A cell that is supposed to hold a star, or none, and what leads to the unit that cannot be
-    filled any more. The supposition itself may be the first event."""
-
-    closed: tuple[int, ...]
-    """For each event the cells that it closed."""
-    short: Group
-
-    @property
-    def length(self) -> int:
-        """How much has to be kept in mind."""
-        return sum(bool(event.group) for event in self.links)
-
-    @property
-    def units(self) -> list[int]:
-        """The numbers of the units on the way, each once; the starved ones come first."""
-        groups = [self.short, *(event.group for event in self.links)]
-        return list(dict.fromkeys(unit.index for group in groups for unit in group))
+from .supposing import Clash, Event, Group, left, long_argument, told
+from .telling import all_named, outcome
+from .view import NONE, SHORT, Sketch, bits, mask_of, named, sketch, together
 
 
 def forcing(most: int, narrow: bool) -> Callable[[Position], Iterator[Finding]]:
@@ -137,7 +102,7 @@ class _Trial(ImplicationGraph[int, Event]):
                     self.touched = self.start & ~self.open
                     short = self._wave(self.pairs)
             if short is not None:
-                numbers = self.needed(self._changers(_together(short)))
+                numbers = self.needed(self._changers(together(short)))
                 events = tuple(self.why[number] for number in numbers)
                 closed = tuple(self.closed[number] for number in numbers)
                 return Clash(self.supposed, events, closed, short)
@@ -178,23 +143,26 @@ class _Trial(ImplicationGraph[int, Event]):
 
     def _wave(self, groups: Sequence[tuple[Group, int]]) -> Group | None:
         """Look at each group that has lost cells; the one that cannot be filled any more."""
-        fit = self.table.fit
-        pending = []
+        touched, open_, needs, urges = self.touched, self.open, self.need, self.table.urges
+        forced: tuple[int, Group, int] | None = None
         for group, mask in groups:
-            if mask & self.touched:
-                need = sum(self.need[unit.index] for unit in group)
-                room = mask & self.open
-                if need < 0 or fit(room, need) < need:
+            if mask & touched:
+                need = needs[group[0].index]
+                for unit in group[1:]:
+                    need += needs[unit.index]
+                room = mask & open_
+                cell = urges.get((room, need))
+                if cell is None:
+                    cell = self.table.urge(room, need)
+                if cell == SHORT:
                     return group
-                pending.append((group, mask, need, room))
-        for group, mask, need, room in pending:
-            if not need or fit(room, need + 1) > need:
-                continue
-            for cell in bits(room):
-                if fit(room & ~(1 << cell), need) < need:
-                    self._place(cell, Event(cell, group), self._changers(mask))
-                    return None
-        self.touched = 0
+                if cell != NONE and forced is None:
+                    forced = cell, group, mask
+        if forced is None:
+            self.touched = 0
+        else:
+            cell, group, mask = forced
+            self._place(cell, Event(cell, group), self._changers(mask))
         return None
 
     def _narrow(self) -> None:
@@ -208,13 +176,7 @@ class _Trial(ImplicationGraph[int, Event]):
             self.narrowed[unit.index] = room
             if table.fit(room, need + 2) > need + 1:
                 continue
-            starving = 0
-            for cell in bits(self.open):
-                near = table.near[cell]
-                if near & room:
-                    left = need - (unit.mask >> cell & 1)
-                    if table.fit(room & ~near & ~(1 << cell), left) < left:
-                        starving |= 1 << cell
+            starving = table.starving(room, need, self.open & table.halo(room))
             if starving:
                 self._close(starving, Event(None, (unit,)), self._changers(unit.mask))
                 return
@@ -224,78 +186,29 @@ def _finding(view: Sketch, clash: Clash) -> Finding:
     units = [*(unit for event in clash.links for unit in event.group), *clash.short]
     place, star = clash.supposed
     cell = 1 << place
-    seen = cell | _together(units)
     around = cell | mask_of(event.star for event in clash.links if event.star is not None)
-    area = seen & view.open
+    area = (cell | together(units)) & view.open
     return view.finding(
         empty=cell if star else 0,
         stars=0 if star else cell,
-        rules=[*(unit.rule for unit in units), *view.touching(area)],
-        argument=tuple(_argument(view, clash)),
-        seen=seen,
-        looked_at=around | _together(clash.short),
-        supposed=Sentence(
-            words.ARE_STARS if star else words.ARE_EMPTY, cells=view.cells(cell), count=1
-        ),
-        then=_told(view, clash),
-        part=named(clash.short),
-        need=view.table.stars * len(clash.short),
+        units=dict.fromkeys(units),
+        rules=view.touching(area),
+        where=_where(clash),
+        looked_at=around,
+        groups=[left(view, clash)],
+        argument=long_argument(view, clash),
+        told=lambda: {
+            "part": named(clash.short),
+            "outcome": outcome(view.grid, cell if star else 0, 0 if star else cell),
+            **told(view, clash),
+        },
     )
 
 
-def _argument(view: Sketch, clash: Clash) -> Iterator[Inference]:
-    """The stars that follow and the cells that are closed, as far as something rests on them.
-
-    Each with all the rules that it takes: also those that stars do not touch.
-    """
-    free = view.open
-    need = list(view.need)
-    supposed, is_star = clash.supposed
-    for number, (event, closed) in enumerate(zip(clash.links, clash.closed, strict=True)):
-        units = event.group
-        rules = [unit.rule for unit in units]
-        room = free & _together(units)
-        star = event.star if units else supposed if is_star else None
-        if event.star is not None:
-            if room.bit_count() > sum(need[unit.index] for unit in units):
-                rules += view.touching(room)
-            yield Inference((event.star + 1,), tuple(rules))
-        elif units:
-            if not event.fills:
-                rules += view.touching(room)
-                rules += [rule for cell in bits(closed) for rule in view.beside(cell, room)]
-            empty = tuple(-cell - 1 for cell in bits(closed))
-            yield Inference(empty, tuple(dict.fromkeys(rules)))
-        if star is not None:
-            groups = (*(later.group for later in clash.links[number + 1 :]), clash.short)
-            later = _together(unit for group in groups for unit in group)
-            near = view.table.near[star] & free & later
-            if near:
-                empty = tuple(-cell - 1 for cell in bits(near))
-                yield Inference(empty, tuple(view.beside(star, near)))
-            for unit in view.table.of[star]:
-                need[unit.index] -= 1
-        free &= ~closed
-
-
-def _together(units: Iterable[Unit]) -> int:
-    mask = 0
-    for unit in units:
-        mask |= unit.mask
-    return mask
-
-
-def _told(view: Sketch, clash: Clash) -> Sentence | str:
-    """What follows, one thing after the other, and by which units."""
-    told = []
-    for event, closed in zip(clash.links, clash.closed, strict=True):
-        if not event.group:
-            continue
-        unit = named(event.group)
-        if event.star is not None:
-            told.append(Sentence(words.FORCED_STAR, cell=view.grid.name(event.star), unit=unit))
-        elif event.fills:
-            told.append(Sentence(words.IS_FULL, unit=unit))
-        else:
-            told.append(Sentence(words.DROPS_OUT, count=closed.bit_count(), unit=unit))
-    return Sentence(words.THEN, events=listed(told)) if told else ""
+def _where(clash: Clash) -> Sentence | str:
+    """Where to look: at what is forced first, then at where it ends."""
+    end = all_named(clash.short)
+    first = next((event.group for event in clash.links if event.star is not None), clash.short)
+    if set(first) == set(clash.short):
+        return end
+    return Sentence(words.THEN_AT, first=all_named(first), last=end)

@@ -85,9 +85,15 @@ def _first_guess(request: Request, chance: Chance) -> int:
     return chance.between(int(low * request.rows), int(high * request.rows))
 
 
-_SPARE = {1: (2.0, 2.5), 2: (1.0, 2.0), 3: (0.5, 1.0), 4: (0.2, 0.4), 5: (0.0, 0.2), 6: (0.0, 0.0)}
+_SPARE = {1: (0.8, 1.2), 2: (0.0, 0.4), 3: (0.5, 1.0), 4: (0.2, 0.4), 5: (0.0, 0.2), 6: (0.0, 0.0)}
 """For each level how many spare clues to begin with, for each row: a guess, that variations
 correct."""
+
+
+def _kept(request: Request, clue: Clue) -> bool:
+    """Easy skies have every clue beside the grid, and few symbols in it."""
+    wish, free = request.wish, request["spare"] is None
+    return wish is not None and wish.easy and free and clue.where != CELL
 
 
 _ENOUGH_BY_CHANCE = 6
@@ -104,6 +110,7 @@ MAKING = Making(
     image=lambda request: image(grid(request.rows, request.rows), request["symmetry"]),
     candidates=_candidates,
     late=lambda clue: clue.where == CELL,
+    kept=_kept,
     eased=_eased,
     full_is_easiest=False,
 )
@@ -160,4 +167,6 @@ GENERATOR = Generator(
     canonical=canonical,
     levels=levels,
     clues=CLUES,
+    giveaways=lambda puzzle: len(puzzle.givens),
+    asks_how_hard=False,
 )

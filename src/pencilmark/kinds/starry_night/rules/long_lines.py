@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ....model import Board, Clause
+from ....model import Board, Clause, opposite, said
 
 LONG = 40
 """Lines up to this long are said place by place: that is read by people, and solved faster."""
@@ -45,15 +45,15 @@ def nearer_in_long_line(
     for order, literals in ((s, star), (n, near), (f, far)):
         yield from order.defined(literals)
     for b in range(size):
-        yield from _said((-right,), f.is_not(b + 1), s.is_true(b))
-        yield from _said((right,), s.is_not(b + 1), f.is_true(b))
-        yield from _said((-right,), f.is_not(b + 1), n.is_true(b))
-        yield from _said((right,), f.is_true(b), n.is_not(b + 1))
+        yield from said(-right, f.is_not(b + 1), s.is_true(b))
+        yield from said(right, s.is_not(b + 1), f.is_true(b))
+        yield from said(-right, f.is_not(b + 1), n.is_true(b))
+        yield from said(right, f.is_true(b), n.is_not(b + 1))
     for a in range(size):
         for b in range(a + 1, min(2 * a, size - 1) + 1):
-            yield from _said((-right,), s.is_true(a), f.is_not(b + 1), n.is_not(2 * a - b + 1))
+            yield from said(-right, s.is_true(a), f.is_not(b + 1), n.is_not(2 * a - b + 1))
         for b in range(max(0, 2 * a - size + 1), a):
-            yield from _said((right,), s.is_not(a + 1), f.is_true(b), n.is_true(2 * a - b))
+            yield from said(right, s.is_not(a + 1), f.is_true(b), n.is_true(2 * a - b))
 
 
 Literal = int | bool
@@ -72,18 +72,11 @@ class _Before:
 
     def is_not(self, place: int) -> Literal:
         """It does not."""
-        literal = self.is_true(place)
-        return not literal if isinstance(literal, bool) else -literal
+        return opposite(self.is_true(place))
 
     def defined(self, literals: Sequence[int]) -> Iterator[Clause]:
         """Where it stands, it is before all places behind, and before none up to there."""
         for place, literal in enumerate(literals):
-            yield from _said((-literal,), self.is_true(place + 1))
-            yield from _said((-literal,), self.is_not(place))
-            yield from _said((), self.is_not(place), self.is_true(place + 1))
-
-
-def _said(clause: Clause, *literals: Literal) -> Iterator[Clause]:
-    """The clause with these literals, unless one of them is known to hold."""
-    if not any(literal is True for literal in literals):
-        yield (*clause, *(literal for literal in literals if literal is not False))
+            yield from said(-literal, self.is_true(place + 1))
+            yield from said(-literal, self.is_not(place))
+            yield from said(self.is_not(place), self.is_true(place + 1))

@@ -6,7 +6,14 @@ from ....explaining.position import Position
 from ....explaining.technique import Technique, by_one_rule
 from ....model import Rule
 from .. import words
-from . import lines as by_clues, positions as examples, symbols as by_symbols, what_if
+from . import (
+    lines as by_clues,
+    placed as by_placed,
+    positions as examples,
+    symbols as by_symbols,
+    two_lines,
+    what_if,
+)
 
 
 def _given_words(position: Position, rule: Rule, conclusions: tuple[int, ...]) -> dict[str, object]:
@@ -35,7 +42,8 @@ TECHNIQUES = (
         about="A line with its white circle, its black circle and its star is empty elsewhere.",
         short=words.FULL_SHORT,
         full=words.FULL_FULL,
-        find=by_symbols.full_line,
+        find=by_placed.full_line,
+        fold=by_placed.full_noted,
         example=examples.FULL,
     ),
     Technique(
@@ -46,7 +54,8 @@ TECHNIQUES = (
         about="A symbol that has been placed is gone from the rest of its row and its column.",
         short=words.PLACED_SHORT,
         full=words.PLACED_FULL,
-        find=by_symbols.symbol_placed,
+        find=by_placed.symbol_placed,
+        fold=by_placed.placed_noted,
         example=examples.PLACED,
     ),
     Technique(
@@ -60,7 +69,8 @@ TECHNIQUES = (
         ),
         short=words.CORNER_SHORT,
         full=words.CORNER_FULL,
-        find=by_symbols.corners,
+        find=by_placed.corners,
+        fold=by_placed.corners_noted,
         example=examples.CORNERS,
     ),
     Technique(
@@ -71,7 +81,8 @@ TECHNIQUES = (
         about="A cell in which all but one thing is ruled out holds that: mostly, it is empty.",
         short=words.ONE_LEFT_SHORT,
         full=words.ONE_LEFT_FULL,
-        find=by_symbols.one_left,
+        find=by_placed.one_left,
+        fold=by_placed.one_left_noted,
         example=examples.ONE_LEFT,
     ),
     Technique(
@@ -166,13 +177,29 @@ TECHNIQUES = (
         example=examples.FISH,
     ),
     Technique(
+        name="two-lines-together",
+        title="Two lines together",
+        level=4,
+        cost=15,
+        about=(
+            "Take a line that has few arrangements left, and a line that crosses it or lies "
+            "beside it. Some arrangements may leave the other line no room for its three symbols: "
+            "what all the others have in common follows."
+        ),
+        short=words.TABLE_SHORT,
+        full=words.TABLE_FULL,
+        find=two_lines.two_lines,
+        example=examples.TOGETHER,
+    ),
+    Technique(
         name="two-lines-on",
         title="Supposition over two lines",
         level=4,
         cost=20,
         about=(
             "Suppose a cell has a value and see what follows in one or two lines: if that leaves "
-            "a line without places for its three symbols, the cell does not have it."
+            "a line without places for its three symbols, the cell does not have it. Symbols with "
+            "up to three places left keep away from the cells that all of these see."
         ),
         short=words.FOLLOW_SHORT,
         full=words.FOLLOW_FULL,
@@ -187,7 +214,7 @@ TECHNIQUES = (
         about=(
             "Suppose a cell has a value and see what follows in one line after the other: if a "
             "line ends up without places for its three symbols, the cell does not have it. The "
-            "supposition that needs the fewest lines is taken."
+            "supposition that tells most for the lines it needs is taken."
         ),
         short=words.FOLLOW_SHORT,
         full=words.FOLLOW_FULL,

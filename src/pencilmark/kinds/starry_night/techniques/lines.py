@@ -1,53 +1,34 @@
-"""What the placements of the symbols of one line have in common in a Starry Night."""
+"""One line of a Starry Night as a table: its arrangements, and all that follows from them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
-from ....wording import Sentence
+from ....explaining.what_if import spared
+from ....model import Rule
+from ....wording import Later, Sentence
 from .. import words
-from ..puzzle import EMPTY, NO_CLUE, VALUES
-from .view import (
-    Line,
-    agreeing,
-    capital,
-    gone_in,
-    left_in,
-    literal,
-    names,
-    narrowed,
-    packed,
-    placements,
-    sky_of,
-)
+from ..puzzle import NO_CLUE, STAR
+from .spread import Fact, gone_in_lines, spread_of
+from .telling import known_told, line_told, ways_told
+from .view import BITS, Line, agreeing, capital, left_in, literal, sky_of
 
-_FEW_WAYS = 3
-"""So many placements are named one by one."""
+FEW = 6
+"""So many arrangements are shown one by one."""
 
 
 def clue_alone(position: Position) -> Iterator[Finding]:
     """What a clue rules out before anything is known."""
-    sky, gone = sky_of(position), gone_in(position)
+    sky = sky_of(position)
     for line in sky.lines:
-        if line.clue_rule is None:
-            continue
-        union = agreeing(sky.size, line.clue, 0)
-        number = packed(line, gone)
-        for bit, stays, goes in narrowed(line, number, union):
-            yield Finding(
-                tuple(-literal(cell, bit) for cell in goes),
-                line.rules,
-                (),
-                {
-                    "line": line.name,
-                    "clue": line.clue_rule.sentence,
-                    "places": _places(position, line, number, bit, stays=stays, goes=goes),
-                    "conclusion": _conclusion(position, bit, goes, forced=False),
-                },
-                line.cells,
-            )
+        if line.clue_rule is not None:
+            union = agreeing(sky.size, line.clue, 0)
+            facts = news_in(line, gone_in_lines(position)[line.index], union)
+            if facts:
+                yield _finding(position, line, union, facts, ())
 
 
 def with_clue(position: Position) -> Iterator[Finding]:
@@ -61,61 +42,145 @@ def without_clue(position: Position) -> Iterator[Finding]:
 
 
 def _in_lines(position: Position, clued: bool) -> Iterator[Finding]:
-    """What all placements of a line have in common, told symbol by symbol."""
-    sky, gone = sky_of(position), gone_in(position)
+    """What all arrangements of a line have in common, with what its symbols then see."""
+    sky = sky_of(position)
     for line in sky.lines:
-        number = packed(line, gone)
-        union = agreeing(sky.size, line.clue if clued else NO_CLUE, number)
-        if clued == (line.clue_rule is None) or not union:
+        if clued == (line.clue_rule is None):
             continue
-        for bit, stays, goes in narrowed(line, number, union):
-            forced = bit > 0 and len(stays) == 1
-            if forced and position.known[literal(stays[0], bit)]:
-                continue  # a placed symbol: what it rules out is another technique's
-            conclusions = (
-                (literal(stays[0], bit),) if forced else tuple(-literal(cell, bit) for cell in goes)
-            )
-            yield Finding(
-                conclusions,
-                line.rules if clued else tuple(line.counts.values()),
-                position.marks_in(line.cells),
-                {
-                    "line": line.name,
-                    "clue": line.clue_rule.sentence if line.clue_rule is not None else "",
-                    "places": _places(position, line, number, bit, stays=stays, goes=goes),
-                    "conclusion": _conclusion(position, bit, stays if forced else goes, forced),
-                },
-                line.cells,
-            )
+        gone = gone_in_lines(position)[line.index]
+        union = agreeing(sky.size, line.clue if clued else NO_CLUE, gone)
+        facts = _told_here(position, line, gone, union) if union else []
+        if facts:
+            facts += seen_by(position, line, union, facts)
+            yield _finding(position, line, union, facts, position.marks_in(line.cells))
 
 
-def _conclusion(position: Position, bit: int, cells: Sequence[int], forced: bool) -> Sentence:
-    value = VALUES[bit]
-    if forced:
-        return Sentence(words.MUST, cell=position.grid.name(cells[0]), value=words.A_NAMES[value])
-    if value == EMPTY:
-        return Sentence(words.NOT_EMPTY, cells=names(position, cells), count=len(cells))
-    told = names(position, cells, "or")
-    return Sentence(words.CANNOT, symbol=words.THE_NAMES[value], cells=told)
+def _told_here(position: Position, line: Line, gone: int, union: int) -> list[Fact]:
+    """What is new, but not what a symbol rules out that has been placed: that is noted at once."""
+    placed = {
+        bit
+        for bit in range(1, BITS)
+        if any(position.known[literal(cell, bit)] for cell in line.cells)
+    }
+    return [fact for fact in news_in(line, gone, union) if fact[1] not in placed]
 
 
-def _places(
-    position: Position, line: Line, gone: int, bit: int, *, stays: list[int], goes: list[int]
+def news_in(line: Line, gone: int, union: int) -> list[Fact]:
+    """What is newly ruled out in a line: nothing that is left has it."""
+    return [
+        (cell, bit)
+        for place, cell in enumerate(line.cells)
+        for bit in range(BITS)
+        if not (union | gone) >> BITS * place + bit & 1
+    ]
+
+
+def seen_by(position: Position, line: Line, union: int, facts: list[Fact]) -> list[Fact]:
+    """What the symbols whose places are fewer now rule out in other lines.
+
+    A symbol with one place is not asked: what it rules out is noted at once, anyway.
+    """
+    spread = spread_of(position)
+    return [
+        (cell, bit)
+        for bit in range(1, BITS)
+        if any(one == bit for _, one in facts) and len(spread.places(line, union, bit)) > 1
+        for cell in spread.seen_by_all(line, union, bit)
+        if position.known[literal(cell, bit)] is None
+    ]
+
+
+def rules_against(position: Position, line: Line, union: int, facts: list[Fact]) -> list[Rule]:
+    """The rules that keep the symbols of a line away from cells outside it."""
+    sky, spread = sky_of(position), spread_of(position)
+    return [
+        sky.rule_between(cell, place, bit)
+        for cell, bit in facts
+        if cell not in line.cells
+        for place in spread.places(line, union, bit)
+    ]
+
+
+def concluded(position: Position, line: Line, union: int, facts: list[Fact]) -> tuple[int, ...]:
+    """Facts as conclusions: a cell with a symbol for sure has it."""
+    spread = spread_of(position)
+    sure = {}
+    for bit in range(1, BITS):
+        places = spread.places(line, union, bit)
+        if len(places) == 1:
+            sure[places[0]] = bit
+    placed = [
+        literal(cell, bit)
+        for cell, bit in sure.items()
+        if any(fact[0] == cell or fact[1] == bit for fact in facts)
+    ]
+    taken = set(sure.values())
+    others = [-literal(cell, bit) for cell, bit in facts if cell not in sure and bit not in taken]
+    return (*placed, *others)
+
+
+def _finding(
+    position: Position, line: Line, union: int, facts: list[Fact], marks: tuple[int, ...]
+) -> Finding:
+    rules = (*line.rules, *rules_against(position, line, union, facts))
+    then = position.copy() if marks else position  # what is told alone rests on nothing known
+    return Finding(
+        concluded(position, line, union, facts),
+        tuple(dict.fromkeys(rules)),
+        marks,
+        Later(partial(_told, then, line, union, facts, alone=not marks)),
+        line.cells,
+        where=Sentence(words.WHERE, what=line.name),
+    )
+
+
+def _told(
+    position: Position, line: Line, union: int, facts: list[Fact], *, alone: bool
+) -> dict[str, object]:
+    """The values of the sentence."""
+    ways = [] if alone else left_in(line, gone_in_lines(position)[line.index], FEW)
+    parts = line_told(position, line, union, facts)
+    if 0 < len(ways) <= FEW:
+        shown = ways_told(line, ways)
+        told = Sentence(words.ARRANGED, count=len(ways), ways=shown, parts=parts)
+    else:
+        told = _ruled_out(position, line, union, facts, alone=alone)
+    return {
+        "line": line.name,
+        "clue": line.clue_rule.sentence if line.clue_rule is not None else "",
+        "told": told,
+        "conclusion": parts,
+    }
+
+
+def _ruled_out(
+    position: Position, line: Line, union: int, facts: list[Fact], *, alone: bool
 ) -> Sentence:
-    """Why a symbol is where it is: the few ways that are left, or what else would go wrong."""
-    name = position.grid.name
-    few = sum(1 for placement in placements(len(line.cells), line.clue) if not placement & gone)
-    if few <= _FEW_WAYS:
-        ways = [
-            str(Sentence(words.WAY, white=name(white), black=name(black), star=name(star)))
-            for white, black, star in left_in(line, gone)
-        ]
-        return Sentence(words.PLACES_ALL, count=few, ways="; or ".join(ways))
-    told = names(position, goes, "or")
-    agree = words.AGREE if line.clue_rule is not None else ""
-    if VALUES[bit] == EMPTY:
-        return Sentence(words.PLACES_EMPTY, cells=told, agree=agree)
-    symbol = words.THE_NAMES[VALUES[bit]]
-    if len(stays) == 1:
-        return Sentence(words.PLACES_SOME, symbol=symbol, agree=agree)
-    return Sentence(words.PLACES_NONE, Symbol=capital(symbol), cells=told, agree=agree)
+    """What follows where there are too many arrangements to show, and from what."""
+    parts = line_told(position, line, union, facts, most=1)
+    if alone:
+        return Sentence(words.MIDWAY if line.clue == STAR else words.SO, parts=parts)
+    known = known_told(position, line, _needed(position, line, union, facts))
+    if not known:
+        return Sentence(words.SO, parts=parts)
+    return Sentence(words.FROM_KNOWN, Known=capital(known), parts=parts)
+
+
+def _needed(position: Position, line: Line, union: int, facts: list[Fact]) -> list[Fact]:
+    """What is ruled out in a line already, as much of it as these facts rest on."""
+    size, gone = sky_of(position).size, gone_in_lines(position)[line.index]
+    bits = {bit for cell, bit in facts if cell not in line.cells}
+    wanted = sum(
+        1 << BITS * place + bit
+        for place, cell in enumerate(line.cells)
+        for bit in range(BITS)
+        if (cell, bit) in facts or (bit in bits and not union >> BITS * place + bit & 1)
+    )
+
+    def enough(numbers: Sequence[int]) -> bool:
+        return not agreeing(size, line.clue, sum(1 << one for one in numbers)) & wanted
+
+    known = [number for number in range(BITS * size) if gone >> number & 1]
+    # what is not empty is thought of last, and so is the first to be spared
+    kept = spared(sorted(known, key=lambda number: number % BITS > 0), enough)
+    return [(line.cells[number // BITS], number % BITS) for number in sorted(kept)]

@@ -56,8 +56,13 @@ cols: ....S
 """
 _PUZZLE_7 = """
 starry-night
-rows: W..B.
-cols: ...BS
+rows: WWBWWW
+cols: BWWBWW
+"""
+_PUZZLE_8 = """
+starry-night
+rows: ...W.
+cols: .SB..
 """
 
 
@@ -85,5 +90,6 @@ CLUE = _position(_PUZZLE_4, marks="?????/???S?/?????/?????/?????")
 FISH = _position(
     _PUZZLE_5, marks="?????/?????/???.?/?????/???.?", out="R3C3:B R3C5:B R5C3:B R5C5:B"
 )
+TOGETHER = _position(_PUZZLE_8, out="R1C2:S R3C2:. R4C2:S R5C2:S R2C1:S R3C1:S R2C3:S R3C3:S")
 SHORTLY = _position(_PUZZLE_6, out="R1C5:S R3C4:S R3C5:. R5C5:S")
-FOLLOWED = _position(_PUZZLE_7, out="R1C5:S R2C5:W R3C3:B R3C4:S R3C5:. R4C5:B R5C5:S")
+FOLLOWED = _position(_PUZZLE_7, out="R3C6:B R3C5:S R2C2:S")

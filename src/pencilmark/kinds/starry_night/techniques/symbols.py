@@ -1,4 +1,4 @@
-"""What placed symbols, lines and corners say in a Starry Night."""
+"""The places of single symbols in a Starry Night: in a line, and in several lines."""
 
 from __future__ import annotations
 
@@ -7,116 +7,24 @@ from itertools import combinations
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
-from ....wording import listed
+from ....wording import Sentence
 from .. import words
 from ..puzzle import SYMBOLS, VALUES
-from .view import ALL, BITS, Line, capital, cite, gone_in, literal, names, placed_symbols, sky_of
+from .view import BITS, Line, capital, cite, gone_in, lines_named, literal, names, room_in, sky_of
 
 _LARGEST_FISH = 3
 
 
-def full_line(position: Position) -> Iterator[Finding]:
-    """Lines with all their symbols."""
-    known = position.known
-    for line in sky_of(position).lines:
-        symbols = [
-            literal(cell, bit)
-            for cell in line.cells
-            for bit in range(1, BITS)
-            if known[literal(cell, bit)]
-        ]
-        rest = [cell for cell in line.cells if known[literal(cell, 0)] is None]
-        rest = [cell for cell in rest if not any(known[literal(cell, b)] for b in range(1, BITS))]
-        if len(symbols) == len(SYMBOLS) and rest:
-            yield Finding(
-                tuple(literal(cell, 0) for cell in rest),
-                tuple(line.counts.values()),
-                tuple(symbols),
-                {
-                    "Line": capital(line.name),
-                    "count": len(rest),
-                    "cells": names(position, rest),
-                },
-                line.cells,
-                exact=True,
-            )
-
-
-def symbol_placed(position: Position) -> Iterator[Finding]:
-    """A placed symbol is gone from the rest of its lines."""
-    sky, gone = sky_of(position), gone_in(position)
-    for cell, bit in placed_symbols(position):
-        lines, conclusions = [], []
-        for line in sky.lines_of[cell]:
-            open_here = [c for c in line.cells if c != cell and not gone[c] >> bit & 1]
-            if open_here:
-                lines.append(line)
-                conclusions += [-literal(other, bit) for other in open_here]
-        if lines:
-            yield Finding(
-                tuple(conclusions),
-                tuple(line.counts[VALUES[bit]] for line in lines),
-                (literal(cell, bit),),
-                {
-                    "cell": position.grid.name(cell),
-                    "value": words.A_NAMES[VALUES[bit]],
-                    "lines": listed(line.name for line in lines),
-                },
-                exact=True,
-            )
-
-
-def corners(position: Position) -> Iterator[Finding]:
-    """A placed symbol is gone from the cells at its corners."""
-    sky, gone = sky_of(position), gone_in(position)
-    for cell, bit in placed_symbols(position):
-        near = [c for c in position.grid.diagonal[cell] if not gone[c] >> bit & 1]
-        if near:
-            yield Finding(
-                tuple(-literal(other, bit) for other in near),
-                tuple(sky.corner[cell, other] for other in near),
-                (literal(cell, bit),),
-                {
-                    "cell": position.grid.name(cell),
-                    "value": words.A_NAMES[VALUES[bit]],
-                    "cells": names(position, near),
-                },
-                exact=True,
-            )
-
-
-def one_left(position: Position) -> Iterator[Finding]:
-    """Cells with one value left; empty ones of a row are told together."""
-    gone = gone_in(position)
-    for row in range(position.grid.rows):
-        for bit in range(BITS):
-            cells = [
-                cell
-                for cell in position.grid.row(row)
-                if gone[cell] == ALL ^ 1 << bit and position.known[literal(cell, bit)] is None
-            ]
-            for told in [cells] if bit == 0 and cells else [[cell] for cell in cells]:
-                yield Finding(
-                    tuple(literal(cell, bit) for cell in told),
-                    (),
-                    tuple(
-                        -literal(cell, other)
-                        for cell in told
-                        for other in range(BITS)
-                        if other != bit
-                    ),
-                    {"cells": names(position, told), "value": words.A_NAMES[VALUES[bit]]},
-                    exact=True,
-                )
-
-
 def only_place(position: Position) -> Iterator[Finding]:
     """Symbols with one cell left in a line."""
-    gone = gone_in(position)
-    for line in sky_of(position).lines:
+    sky, room = sky_of(position), room_in(position)
+    for line in sky.lines:
         for bit in range(1, BITS):
-            places = [cell for cell in line.cells if not gone[cell] >> bit & 1]
-            if len(places) == 1 and position.known[literal(places[0], bit)] is None:
+            here = room[bit] & sky.line_bits[line.index]
+            if here & (here - 1) or not here:
+                continue
+            places = [here.bit_length() - 1]
+            if position.known[literal(places[0], bit)] is None:
                 symbol = VALUES[bit]
                 yield Finding(
                     (literal(places[0], bit),),
@@ -131,6 +39,7 @@ def only_place(position: Position) -> Iterator[Finding]:
                     },
                     line.cells,
                     exact=True,
+                    where=Sentence(words.PLACES_OF, symbol=words.THE_NAMES[symbol], line=line.name),
                 )
 
 
@@ -151,16 +60,24 @@ def three_cells(position: Position) -> Iterator[Finding]:
                     "cells": names(position, left),
                 },
                 line.cells,
+                where=Sentence(words.WHERE, what=line.name),
             )
 
 
 def seen_by_all(position: Position) -> Iterator[Finding]:
     """Cells that every place of a symbol in a line shares a line or a corner with."""
-    sky, gone = sky_of(position), gone_in(position)
+    sky, gone, room = sky_of(position), gone_in(position), room_in(position)
     for line in sky.lines:
+        own = sky.line_bits[line.index]
         for bit in range(1, BITS):
-            places = [cell for cell in line.cells if not gone[cell] >> bit & 1]
-            if not 2 <= len(places) <= 3:
+            here = room[bit] & own
+            if not 2 <= here.bit_count() <= 3:
+                continue
+            places = [cell for cell in line.cells if here >> cell & 1]
+            common = room[bit] & ~own
+            for place in places:
+                common &= sky.seen_bits[place]
+            if not common:
                 continue
             seen = [_sees(position, line, place) for place in places]
             cells = [c for c in seen[0] if not gone[c] >> bit & 1 and all(c in s for s in seen)]
@@ -182,11 +99,13 @@ def seen_by_all(position: Position) -> Iterator[Finding]:
                     "symbol": words.THE_NAMES[symbol],
                     "Symbol": capital(words.THE_NAMES[symbol]),
                     "value": words.A_NAMES[symbol],
+                    "name": words.NAMES[symbol],
                     "places": names(position, places, "or"),
                     "cells": names(position, cells),
                 },
                 tuple(places),
                 exact=True,
+                where=Sentence(words.PLACES_OF, symbol=words.THE_NAMES[symbol], line=line.name),
             )
 
 
@@ -232,7 +151,7 @@ def _fish_finding(
     if not cells:
         return
     symbol = VALUES[bit]
-    told = listed(line.name for line in lines)
+    told = lines_named(lines)
     yield Finding(
         tuple(-literal(cell, bit) for cell in cells),
         tuple(line.counts[symbol] for line in (*lines, *crossing)),
@@ -240,12 +159,15 @@ def _fish_finding(
         {
             "lines": told,
             "Lines": capital(told),
-            "crossing": listed(line.name for line in crossing),
+            "crossing": lines_named(crossing),
             "symbol": words.THE_NAMES[symbol],
             "value": words.A_NAMES[symbol],
-            "count": len(lines),
-            "cells": names(position, cells),
+            "sort": "row" if lines[0].is_row else "column",
+            "name": words.NAMES[symbol],
+            "cells": names(position, cells, "or"),
         },
         tuple(sorted(inside & covered)),
         exact=True,
+        groups=tuple(line.cells for line in lines),
+        where=Sentence(words.SYMBOLS_OF, name=words.NAMES[symbol], lines=told),
     )

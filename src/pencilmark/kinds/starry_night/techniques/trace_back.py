@@ -6,200 +6,139 @@ that has no places left, and of each event just what something later rests on is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import chain, groupby
+from itertools import chain as joined, groupby
 
-from ....explaining.technique import Inference
-from ....explaining.what_if import Contradiction, Unwinding, spared
+from ....explaining.what_if import Unwinding, spared
 from ....model import Rule
-from ..puzzle import NO_CLUE, VALUES
-from .view import ALL, BITS, Line, Sky, agreeing, literal, packed
-
-Fact = tuple[int, int]
-"""A cell and the bit of a value that is ruled out there."""
+from ..puzzle import NO_CLUE
+from .spread import Clash, Fact, Spread
+from .view import BITS, Line, agreeing
 
 
 @dataclass(frozen=True)
-class Event:
-    """A symbol that was placed, or a line that ruled something out."""
-
-    cells: tuple[int, ...]
-    """What was known of these made it happen."""
-    symbol: tuple[int, int] | None
-    """The cell and the value that was placed."""
-    line: Line | None
-
-
-@dataclass(frozen=True)
-class Clash(Contradiction[tuple[int, int], Event]):
-    """A value in a cell (by its bit) that leaves a line without any placement.
-
-    The links are all the events that touched what the line rests on; what of them is really needed
-    is worked out for the clash that is told.
-    """
+class Link:
+    """A line, and what is told of it: where its symbols can stand by now."""
 
     line: Line
-    events: Sequence[Event]
-    """All that happened, whether it led to the clash or not."""
-    log: Sequence[tuple[int, int, int]]
-    """A cell, the values ruled out there, and the number of the event (-1: the supposition)."""
-
-    @property
-    def length(self) -> int:
-        """How many lines were looked through on the way."""
-        return len({event.line.index for event in self.links if event.line is not None})
+    union: int
+    """Everything that stands somewhere in some placement that is left."""
+    facts: tuple[Fact, ...]
+    """What of this is needed later."""
+    rules: tuple[Rule, ...]
+    """What it follows from."""
 
 
 @dataclass(frozen=True)
 class Chain:
     """The way from a supposition to its clash."""
 
-    links: tuple[Inference, ...]
-    through: tuple[Line, ...]
-    """The lines on the way, in order."""
-    cells: tuple[int, ...]
-    """The cells whose marks it rests on."""
-    last: tuple[Rule, ...]
-    """The rules of the line that has no places left, as far as they matter."""
-
-    @property
-    def rules(self) -> tuple[Rule, ...]:
-        """All rules that are used."""
-        on_the_way = (rule for link in self.links for rule in link.rules)
-        return tuple(dict.fromkeys((*self.last, *on_the_way)))
+    supposed: tuple[int, int]
+    links: tuple[Link, ...]
+    line: Line
+    """The line that has no places left."""
+    gone: int
+    """What the argument rules out of that line."""
+    rules: tuple[Rule, ...]
 
 
-def chain_of(sky: Sky, gone: Sequence[int], clash: Clash) -> Chain:
-    """The chain of a clash at a position where these values are ruled out."""
-    return _Way(sky, gone, clash).chain()
+def chain_of(spread: Spread, clash: Clash) -> Chain:
+    """The chain of a clash."""
+    return _Way(spread, clash).chain()
 
 
 class _Way:
     """Goes back from a clash to its supposition."""
 
-    def __init__(self, sky: Sky, gone: Sequence[int], clash: Clash) -> None:
-        self.sky = sky
+    def __init__(self, spread: Spread, clash: Clash) -> None:
+        self.spread = spread
+        self.sky = spread.sky
         self.clash = clash
-        self.start = list(gone)
-        cell, bit = clash.supposed
-        self.start[cell] = ALL ^ 1 << bit
-        self.source: dict[Fact, int] = {}
+        self.source: dict[Fact, int] = {
+            fact: number
+            for number, event in enumerate(clash.events)
+            for fact in event.facts(self.sky.size)
+        }
         """For everything that was ruled out the number of its event."""
-        for changed, out, event in clash.log:
-            for value in range(BITS):
-                if event >= 0 and out >> value & 1:
-                    self.source[changed, value] = event
 
     def chain(self) -> Chain:
         """What the clash needs, in the order in which it happened."""
-        clash = self.clash
+        clash, size = self.clash, self.sky.size
         back = Unwinding(self.source)
-        facts, last = self._in_line(clash.line, len(clash.events), lambda union: not union)
+        line, end = clash.line, len(clash.events)
+        clue = line.clue
+        facts = self._earlier(line, end)
+        if not agreeing(size, NO_CLUE, self._number(line, facts)):
+            clue = NO_CLUE
+        facts = self._fewest(line, end, lambda gone: not agreeing(size, clue, gone))
         back.want(facts)
-        cells = dict.fromkeys((*clash.line.cells, clash.supposed[0]))
-        steps: list[tuple[list[Fact], tuple[Rule, ...]]] = []
-        through: list[int] = []
-        placed: dict[int, list[Fact]] = {}
+        gone = self._number(line, facts)
+        rules = [*(line.rules if clue != NO_CLUE else line.counts.values())]
+        links: list[Link] = []
         while back:
-            number, by_itself = back.latest()
+            number, found = back.latest()
             event = clash.events[number]
-            found = list(dict.fromkeys((*by_itself, *placed.get(number, ()))))
-            cells.update(dict.fromkeys(event.cells))
-            if event.symbol is not None:
-                # the line that left one value may say it all, whatever was ruled out before
-                facts = self._earlier(event.cells, number)
-                if facts:
-                    left_one = self.source[facts[-1]]
-                    placed.setdefault(left_one, []).extend(facts)
-                    back.want_of(left_one, ())
-                steps.append((found, self._symbol_rules(event.symbol[0], found)))
-            elif event.line is not None:
-                through.append(event.line.index)
-                for told, premises, rules in self._by_line(event.line, found, number):
-                    back.want(premises)
-                    steps.append((told, rules))
-        links = self._links(steps[::-1])
-        lines = tuple(self.sky.lines[index] for index in dict.fromkeys(through[::-1]))
-        return Chain(links, lines, tuple(cells), last)
+            facts = self._fewest(event.line, number, self._says(event.line, found))
+            back.want(facts)
+            union = agreeing(size, event.line.clue, self._number(event.line, facts))
+            used = tuple(dict.fromkeys(self._rules(event.line, union, found)))
+            links.append(Link(event.line, union, found, used))
+            rules += used
+        return Chain(
+            clash.supposed,
+            tuple(links[::-1]),
+            line,
+            gone,
+            tuple(dict.fromkeys(rules)),
+        )
 
-    def _earlier(self, cells: Sequence[int], number: int) -> list[Fact]:
-        """What had been ruled out in these cells before an event, the first first."""
-        facts = [(cell, bit) for cell in cells for bit in range(BITS)]
+    def _earlier(self, line: Line, number: int) -> list[Fact]:
+        """What had been ruled out in a line before an event, the first first."""
+        facts = [(cell, bit) for cell in line.cells for bit in range(BITS)]
         known = [fact for fact in facts if self.source.get(fact, number) < number]
         return sorted(known, key=self.source.__getitem__)
 
-    def _symbol_rules(self, cell: int, found: Sequence[Fact]) -> tuple[Rule, ...]:
-        """The rules by which a symbol in a cell rules itself out of other cells."""
-        row, column = self.sky.lines_of[cell]
-        rules = []
-        for other, bit in found:
-            line = row if other in row.cells else column if other in column.cells else None
-            rules.append(line.counts[VALUES[bit]] if line else self.sky.corner[cell, other])
-        return tuple(dict.fromkeys(rules))
+    def _number(self, line: Line, facts: Iterable[Fact]) -> int:
+        """What is ruled out of a line by the supposition and these facts."""
+        gone = self.clash.start[line.index]
+        for cell, bit in facts:
+            gone |= 1 << BITS * line.cells.index(cell) + bit
+        return gone
 
-    def _by_line(
-        self, line: Line, found: Sequence[Fact], number: int
-    ) -> list[tuple[list[Fact], list[Fact], tuple[Rule, ...]]]:
-        """What a line rules out, its premises and its rules.
+    def _fewest(self, line: Line, number: int, enough: Callable[[int], bool]) -> list[Fact]:
+        """The fewest facts of a line with which it says enough."""
 
-        Cells that are the only place for a symbol come by themselves: for them one rule is enough.
-        """
-        told: list[tuple[list[Fact], list[Fact], tuple[Rule, ...]]] = []
-        rest = list(found)
-        for cell in dict.fromkeys(cell for cell, _ in found):
-            here = [fact for fact in found if fact[0] == cell]
-            others = [other for other in line.cells if other != cell]
-            for bit in range(1, BITS):
-                out = [(other, bit) for other in others]
-                earlier = [one for one in self._earlier(others, number) if one[1] == bit]
-                if (cell, bit) not in here and all(
-                    fact in earlier or self.start[fact[0]] >> bit & 1 for fact in out
-                ):
-                    told.append((here, earlier, (line.counts[VALUES[bit]],)))
-                    rest = [fact for fact in rest if fact not in here]
-                    break
-        if rest:
-            place = {cell: index for index, cell in enumerate(line.cells)}
-            wanted = sum(1 << BITS * place[cell] + bit for cell, bit in rest)
-            premises, rules = self._in_line(line, number, lambda union: not union & wanted)
-            told.append((rest, premises, rules))
-        return told
+        def fits(facts: Iterable[Fact]) -> bool:
+            return enough(self._number(line, facts))
 
-    def _in_line(
-        self, line: Line, number: int, enough: Callable[[int], bool]
-    ) -> tuple[list[Fact], tuple[Rule, ...]]:
-        """The fewest facts of a line, and its rules, with which its placements are so few."""
-        size = self.sky.size
-        first = packed(line, self.start)
-        place = {cell: index for index, cell in enumerate(line.cells)}
-
-        def fits(facts: Sequence[Fact], clue: str) -> bool:
-            out = first
-            for cell, bit in facts:
-                out |= 1 << BITS * place[cell] + bit
-            return enough(agreeing(size, clue, out))
-
-        kept = self._earlier(line.cells, number)
-        clue = NO_CLUE if fits(kept, NO_CLUE) else line.clue
+        kept = self._earlier(line, number)
         by_event = [list(facts) for _, facts in groupby(kept, self.source.__getitem__)]
-        by_event = spared(by_event, lambda some: fits(list(chain(*some)), clue))
-        kept = spared(list(chain(*by_event)), lambda some: fits(some, clue))
-        return kept, line.rules if clue != NO_CLUE else tuple(line.counts.values())
+        by_event = spared(by_event, lambda some: fits(joined(*some)))
+        return spared(list(joined(*by_event)), fits)
 
-    def _links(self, steps: Sequence[tuple[list[Fact], tuple[Rule, ...]]]) -> tuple[Inference, ...]:
-        """The steps as they are told: a cell with one value left has it."""
-        gone = list(self.start)
-        links = []
-        for facts, rules in steps:
-            for cell, bit in facts:
-                gone[cell] |= 1 << bit
-            conclusions: dict[int, None] = {}
-            for cell, bit in sorted(facts):
-                left = ALL & ~gone[cell]
-                sure = left.bit_count() == 1
-                conclusions[
-                    literal(cell, left.bit_length() - 1) if sure else -literal(cell, bit)
-                ] = None
-            links.append(Inference(tuple(conclusions), rules))
-        return tuple(links)
+    def _says(self, line: Line, facts: Sequence[Fact]) -> Callable[[int], bool]:
+        """Whether a line with so much ruled out says all these facts."""
+        wanted: dict[int, int] = {}
+        for cell, bit in facts:
+            row, column = divmod(cell, self.sky.size)
+            wanted[row] = wanted.get(row, 0) | 1 << BITS * column + bit
+
+        def says(gone: int) -> bool:
+            changes = dict(self.spread.follows(line.index, gone) or ())
+            return all(not mask & ~changes.get(row, 0) for row, mask in wanted.items())
+
+        return says
+
+    def _rules(self, line: Line, union: int, facts: Sequence[Fact]) -> list[Rule]:
+        """The rules of a line, and those that keep its symbols away from other cells."""
+        between = self.sky.rule_between
+        return [
+            *line.rules,
+            *(
+                between(cell, place, bit)
+                for cell, bit in facts
+                if cell not in line.cells
+                for place in self.spread.places(line, union, bit)
+            ),
+        ]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import permutations
+from itertools import permutations, product
 
 from ....explaining.position import Position
 from ....model import Rule
@@ -24,7 +24,7 @@ _LONGEST = 24
 """Longer lines are not searched for placements: there are too many of them."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Line:
     """A row or a column with its rules."""
 
@@ -92,6 +92,18 @@ class Sky:
             )
         ]
         """For each cell those that cannot hold the same symbol."""
+        self.seen_bits = [sum(1 << other for other in sees) for sees in self.sees]
+        """The same, a bit for each cell."""
+        self.line_bits = [sum(1 << cell for cell in line.cells) for line in self.lines]
+        """The cells of each line, a bit for each."""
+
+    def rule_between(self, cell: int, other: int, bit: int) -> Rule:
+        """The rule by which two cells do not hold the same symbol."""
+        corner = self.corner.get((cell, other))
+        if corner is not None:
+            return corner
+        line = next(line for line in self.lines_of[cell] if other in line.cells)
+        return line.counts[VALUES[bit]]
 
 
 def sky_of(position: Position) -> Sky:
@@ -105,11 +117,34 @@ def gone_in(position: Position) -> list[int]:
 
 
 def _gone(position: Position) -> list[int]:
-    known = position.known
-    return [
-        sum(1 << bit for bit in range(BITS) if known[start + bit] is False)
-        for start in range(1, BITS * position.grid.size + 1, BITS)
-    ]
+    known = position.known[1 : BITS * position.grid.size + 1]
+    return [_GONE[cell] for cell in zip(*(known[bit::BITS] for bit in range(BITS)), strict=True)]
+
+
+_GONE = {
+    cell: sum(1 << bit for bit, known in enumerate(cell) if known is False)
+    for cell in product((None, True, False), repeat=BITS)
+}
+"""For what is known of the values of a cell those that are ruled out."""
+
+
+def room_in(position: Position) -> list[int]:
+    """For each value the cells that can still have it, a bit for each cell."""
+    return position.cached_now("room", lambda: _room(gone_in(position)))
+
+
+def _room(gone: Sequence[int]) -> list[int]:
+    room = [0] * BITS
+    here = 1
+    for out in gone:
+        for bit in _LEFT[out]:
+            room[bit] |= here
+        here <<= 1
+    return room
+
+
+_LEFT = [tuple(bit for bit in range(BITS) if not out >> bit & 1) for out in range(ALL + 1)]
+"""For what is ruled out in a cell the values that are left."""
 
 
 def packed(line: Line, gone: Sequence[int]) -> int:
@@ -152,9 +187,14 @@ def agreeing(size: int, clue: str, gone: int) -> int:
     return union
 
 
-def left_in(line: Line, gone: int) -> list[tuple[int, int, int]]:
-    """The placements that are left, as the cells of white circle, black circle and star."""
+def left_in(line: Line, gone: int, most: int | None = None) -> list[tuple[int, int, int]]:
+    """The placements that are left, as the cells of white circle, black circle and star.
+
+    With `most`, no more than one beyond that many.
+    """
     found = []
+    if len(line.cells) > _LONGEST:
+        return []
     for placement in placements(len(line.cells), line.clue):
         if not placement & gone:
             cells = tuple(
@@ -162,21 +202,18 @@ def left_in(line: Line, gone: int) -> list[tuple[int, int, int]]:
                 for bit in (1, 2, 3)
             )
             found.append((cells[0], cells[1], cells[2]))
+            if most is not None and len(found) > most:
+                break
     return found
 
 
-def narrowed(line: Line, gone: int, union: int) -> Iterator[tuple[int, list[int], list[int]]]:
-    """For each value: its bit, the cells where it can stand, and those newly ruled out."""
-    for bit in (3, 1, 2, 0):  # the star first: the clues are about it
-        stays, goes = [], []
-        for place, cell in enumerate(line.cells):
-            here = BITS * place + bit
-            if union >> here & 1:
-                stays.append(cell)
-            elif not gone >> here & 1:
-                goes.append(cell)
-        if goes:
-            yield bit, stays, goes
+def packed_way(line: Line, way: tuple[int, int, int]) -> int:
+    """A placement as a number, from the cells of white circle, black circle and star."""
+    number = 0
+    for place, cell in enumerate(line.cells):
+        bit = way.index(cell) + 1 if cell in way else 0
+        number |= 1 << BITS * place + bit
+    return number
 
 
 def literal(cell: int, bit: int) -> int:
@@ -199,14 +236,30 @@ def names(position: Position, cells: Iterable[int], last: str = "and") -> str:
     return listed(position.grid.names(cells)).replace(" and ", f" {last} ")
 
 
+def lines_named(lines: Sequence[Line]) -> str:
+    """Lines in a row of words, those of one sort together: rows 3 and 5."""
+    if len(lines) > 1 and len({line.is_row for line in lines}) == 1:
+        sort = "rows" if lines[0].is_row else "columns"
+        return f"{sort} {listed(line.number for line in lines)}"
+    return listed(line.name for line in lines)
+
+
 def capital(text: str) -> str:
     """The same at the start of a sentence."""
     return text[:1].upper() + text[1:]
 
 
-def placed_symbols(position: Position) -> Iterator[tuple[int, int]]:
+def placed_symbols(position: Position) -> list[tuple[int, int]]:
     """The cells with a symbol, and its bit."""
+    return position.cached_now("placed", lambda: list(_placed(position)))
+
+
+def _placed(position: Position) -> Iterator[tuple[int, int]]:
     for cell, gone in enumerate(gone_in(position)):
-        for bit in range(1, BITS):
-            if gone == ALL ^ 1 << bit and position.known[literal(cell, bit)]:
-                yield cell, bit
+        bit = ONLY.get(gone)
+        if bit and position.known[literal(cell, bit)]:
+            yield cell, bit
+
+
+ONLY = {ALL ^ 1 << bit: bit for bit in range(BITS)}
+"""For what is ruled out in a cell with one value left the bit of that value."""

@@ -1,163 +1,145 @@
-"""Following a supposition through the lines of a Starry Night until one has no placement left."""
+"""Suppositions that fail in a Starry Night: which of them is told."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import hypot
 
 from ....clock import check
 from ....explaining.position import Position
 from ....explaining.technique import Finding
-from ....explaining.what_if import Changes, shortest
 from ....wording import Sentence, listed
 from .. import words
 from ..puzzle import VALUES
-from .trace_back import Clash, Event, chain_of
-from .view import ALL, BITS, Line, Sky, agreeing, gone_in, literal, packed, sky_of
+from .chain_told import chain_told, where_to_look
+from .lines import rules_against, seen_by
+from .spread import gone_in_lines, spread_of
+from .telling import line_told
+from .trace_back import Chain, chain_of
+from .view import ALL, BITS, Line, gone_in, literal, sky_of
 
-_SHORT, _FOLLOWED = 2, 16
-"""Lines that a supposition is followed through, if it is to be seen soon, or at all."""
-_SLACK = 2
-"""Lines looked at in vain that a shorter way may still have."""
+_SHORT = 2
+"""Lines on the way, if a supposition is to be seen soon."""
+_SOON = 6
+"""So many lines are looked through for that."""
+_FAR = 2.0
+"""How much less it is worth at the other end of the grid."""
+_EFFORT = 12
+"""What a supposition costs a reader beside the lines and cells on the way."""
 
 
-class Trial:
-    """A position in which something is supposed."""
+@dataclass(frozen=True)
+class Refuted:
+    """A value in a cell that cannot be, and what is gained by knowing that."""
 
-    def __init__(self, sky: Sky, gone: Sequence[int]) -> None:
-        self.sky = sky
-        self._start = list(gone)
-        self._line_start = [packed(line, gone) for line in sky.lines]
-        self.full = (1 << BITS * sky.size) - 1
+    chain: Chain
+    gain: float
 
-    def suppose(self, supposed: tuple[int, int], longest: int) -> Clash | None:
-        """Follow a value from line to line, through at most so many lines that tell something."""
-        check()
-        cell, bit = supposed
-        self.gone = list(self._start)
-        self.in_line = list(self._line_start)
-        self.waiting: dict[int, None] = {}
-        self.fresh: dict[int, None] = {}
-        self.changes: Changes[Event] = Changes()
-        self.events = self.changes.events
-        self.log: list[tuple[int, int, int]] = []
-        sky = self.sky
-        self._remove(cell, ALL & ~self.gone[cell] & ~(1 << bit), -1)
-        self._place(cell, bit)
-        spent = 0
-        while self.waiting:
-            for index in self.fresh:
-                line = sky.lines[index]
-                if not agreeing(sky.size, line.clue, self.in_line[index]):
-                    return self._clash(supposed, line)
-            self.fresh.clear()
-            index = next(iter(self.waiting))
-            line = sky.lines[index]
-            before = self.in_line[index]
-            new = ~agreeing(sky.size, line.clue, before) & ~before & self.full
-            if not new:
-                del self.waiting[index]
-                continue
-            if spent >= longest:
-                return None
-            spent += 1
-            self._narrow(line, new)
-            del self.waiting[index]
-        return None
-
-    def _remove(self, cell: int, out: int, event: int) -> None:
-        """Rule values out of a cell; both of its lines have to be looked at again."""
-        self.gone[cell] |= out
-        size = self.sky.size
-        row, column = divmod(cell, size)
-        self.in_line[row] |= out << BITS * column
-        self.in_line[size + column] |= out << BITS * row
-        self.waiting[row] = self.waiting[size + column] = None
-        self.fresh[row] = self.fresh[size + column] = None
-        self.log.append((cell, out, event))
-
-    def _place(self, cell: int, bit: int) -> None:
-        """What a symbol rules out in its lines and at its corners."""
-        if not bit:
-            return
-        event = len(self.events)
-        self.events.append(Event((cell,), (cell, bit), None))
-        for other in self.sky.sees[cell]:
-            if not self.gone[other] >> bit & 1:
-                self._remove(other, 1 << bit, event)
-
-    def _narrow(self, line: Line, new: int) -> None:
-        """Take out of a line what it rules out itself, and follow the symbols this places."""
-        event = len(self.events)
-        self.events.append(Event(line.cells, None, line))
-        sure = []
-        for place, cell in enumerate(line.cells):
-            out = new >> BITS * place & ALL
-            if out:
-                self._remove(cell, out, event)
-                left = ALL & ~self.gone[cell]
-                if not left & (left - 1):
-                    sure.append((cell, left.bit_length() - 1))
-        for cell, bit in sure:
-            self._place(cell, bit)
-
-    def _clash(self, supposed: tuple[int, int], broken: Line) -> Clash:
-        """The clash with what the broken line rests on."""
-        for cell, _, event in self.log:
-            if event >= 0:
-                self.changes.changed.setdefault(cell, []).append(event)
-        links = tuple(self.events[number] for number in self.changes.needed(broken.cells))
-        return Clash(supposed, links, broken, self.events, self.log)
+    @property
+    def worth(self) -> float:
+        """What is gained for the effort of following it."""
+        return self.gain / (_EFFORT + sum(len(link.facts) + 1 for link in self.chain.links))
 
 
 def shortly(position: Position) -> Iterator[Finding]:
-    """A supposition that fails soon."""
-    clash = _shortest(position)
-    if clash is not None and clash.length <= _SHORT:
-        yield _clash_finding(position, clash)
+    """Of the suppositions that fail soon the one that tells most."""
+    spread, gone = spread_of(position), gone_in_lines(position)
+    best: Refuted | None = None
+    for supposed in _open_values(position):
+        check()
+        clash = spread.suppose(gone, supposed, _SOON)
+        if clash is None:
+            continue
+        chain = chain_of(spread, clash)
+        if len(chain.links) <= _SHORT:
+            found = Refuted(chain, _gain(position, supposed))
+            if best is None or found.worth > best.worth:
+                best = found
+    if best is not None:
+        yield _finding(position, best.chain)
 
 
 def at_length(position: Position) -> Iterator[Finding]:
-    """The supposition that fails soonest."""
-    clash = _shortest(position)
-    if clash is not None:
-        yield _clash_finding(position, clash)
+    """The supposition that tells most for the effort of following it."""
+    spread, gone = spread_of(position), gone_in_lines(position)
+    gains = []
+    for supposed in _open_values(position):
+        check()
+        cell, bit = supposed
+        if not spread.close(*spread.without(gone, cell, ALL & ~(1 << bit))):
+            gains.append((_gain(position, supposed), supposed))
+    best: Refuted | None = None
+    for gain, supposed in sorted(gains, reverse=True):
+        if best is not None and gain / (_EFFORT + _SHORT) <= best.worth:
+            break  # none of the others can be worth more
+        clash = spread.suppose(gone, supposed)
+        if clash is not None:
+            found = Refuted(chain_of(spread, clash), gain)
+            if best is None or found.worth > best.worth:
+                best = found
+    if best is not None:
+        yield _finding(position, best.chain)
 
 
-def _shortest(position: Position) -> Clash | None:
-    """The supposition that needs the fewest lines to fail; the last answer is kept."""
-    return position.cached_now("clash", lambda: _found(position))
+def _gain(position: Position, supposed: tuple[int, int]) -> float:
+    """What follows when a value is ruled out; near the last mark it counts more."""
+    spread, gone = spread_of(position), gone_in_lines(position)
+    cell, bit = supposed
+    now, waiting = spread.without(gone, cell, 1 << bit)
+    spread.close(now, waiting)
+    more = sum(number.bit_count() for number in now) - sum(number.bit_count() for number in gone)
+    return more / (1 + _FAR * _distance(position, cell))
 
 
-def _found(position: Position) -> Clash | None:
-    trial = Trial(sky_of(position), gone_in(position))
+def _distance(position: Position, cell: int) -> float:
+    """How far a cell is from the last mark, in widths of the grid."""
+    grid = position.grid
+    if not position.marks:
+        return 0.0
+    last = (abs(next(reversed(position.marks))) - 1) // BITS
+    (row, column), (other_row, other_column) = grid.pair(cell), grid.pair(last)
+    return hypot(row - other_row, column - other_column) / grid.cols
 
-    def refute(supposed: tuple[int, int], best: Clash | None) -> Clash | None:
-        longest = _FOLLOWED if best is None else min(_FOLLOWED, best.length + _SLACK)
-        return trial.suppose(supposed, longest)
 
-    return shortest(_open_values(position), refute, size=lambda clash: clash.length, enough=1)
-
-
-def _clash_finding(position: Position, clash: Clash) -> Finding:
-    chain = chain_of(sky_of(position), gone_in(position), clash)
-    through = listed(line.name for line in chain.through)
-    cell, bit = clash.supposed
+def _finding(position: Position, chain: Chain) -> Finding:
+    """A supposition that fails, and what the symbol then rules out wherever else it stands."""
+    cell, bit = chain.supposed
+    lines = list(dict.fromkeys([*(link.line for link in chain.links), chain.line]))
+    cells = {cell, *(one for line in lines for one in line.cells)}
+    conclusions, rules, told = [-literal(cell, bit)], [*chain.rules], []
+    for line in sky_of(position).lines_of[cell]:
+        union = _left_without(position, line, cell, bit)
+        seen = seen_by(position, line, union, [(cell, bit)])
+        if seen:
+            conclusions += [-literal(*fact) for fact in seen]
+            rules += [*line.counts.values(), *rules_against(position, line, union, seen)]
+            cells.update(line.cells)
+            parts = line_told(position, line, union, seen)
+            told.append(Sentence(words.IN_LINE, line=line.name, parts=parts))
+    then, below = chain_told(position, chain)
+    seen_told = Sentence(words.FOLLOW_SEEN, told=listed(told)) if told else ""
     return Finding(
-        (-literal(cell, bit),),
-        chain.rules,
-        position.marks_in(chain.cells),
+        tuple(dict.fromkeys(conclusions)),
+        tuple(dict.fromkeys(rules)),
+        position.marks_in(cells),
         {
             "cell": position.grid.name(cell),
             "value": words.A_NAMES[VALUES[bit]],
-            "line": clash.line.name,
-            "then": Sentence(words.THEN_THROUGH, through=through)
-            if through
-            else words.THEN_AT_ONCE,
-            "agree": words.AGREE if clash.line.clue_rule in chain.last else "",
+            "line": chain.line.name,
+            "then": then,
+            "seen": seen_told,
         },
-        clash.line.cells,
-        argument=chain.links,
+        tuple(sorted(cells)),
+        argument=below,
+        where=where_to_look(position, chain),
     )
+
+
+def _left_without(position: Position, line: Line, cell: int, bit: int) -> int:
+    """What may stand in a line, each cell by itself, once a value is ruled out in a cell."""
+    gone = gone_in_lines(position)[line.index] | 1 << BITS * line.cells.index(cell) + bit
+    return (1 << BITS * len(line.cells)) - 1 & ~gone
 
 
 def _open_values(position: Position) -> Iterator[tuple[int, int]]:

@@ -1,0 +1,164 @@
+"""What is noted around a digit that has been placed: it is taken, and there are signs at it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from ....explaining.position import Position
+from ....explaining.step import Step
+from ....explaining.technique import Finding
+from ....model import Rule
+from ....wording import Sentence, listed
+from .. import words
+from .view import (
+    bits_of,
+    candidates,
+    groups_named,
+    literal,
+    names,
+    order_of,
+    unfinished,
+)
+
+_SINGLES = frozenset(("given-digit", "only-extreme", "naked-single", "hidden-single"))
+"""Steps that place one digit and name no more than they need."""
+
+_Sides = dict[int, tuple[str, Rule, int]]
+"""For a cell beside a digit: its side, the sign between, and the digits that this takes."""
+
+
+def taken(position: Position) -> Iterator[Finding]:
+    """A digit that has been placed is gone from the rest of its groups.
+
+    Where a sign says more of a cell beside it, it is left to that.
+    """
+    order, left = order_of(position), candidates(position)
+    for cell in unfinished(position):
+        here = left[cell]
+        signs = _beside(position, cell)
+        news = []
+        for group in order.groups_of[cell]:
+            cells = [c for c in group.cells if left[c] & here and c != cell and c not in signs]
+            if cells:
+                news.append((group, cells))
+        # a group whose news other groups tell as well is not needed
+        for one in list(news):
+            others = {c for other in news if other is not one for c in other[1]}
+            if others.issuperset(one[1]):
+                news.remove(one)
+        if news:
+            gone = dict.fromkeys(c for _, cells in news for c in cells)
+            index = here.bit_length() - 1
+            groups = [group for group, _ in news]
+            told = {"cell": position.grid.name(cell), "digit": position.board.values[index]}
+            yield Finding(
+                tuple(-literal(position, c, index) for c in gone),
+                tuple(group.rule for group in groups),
+                (literal(position, cell, index),),
+                {
+                    **told,
+                    "groups": groups_named(groups),
+                    "kinds": listed(group.kind for group in groups),
+                    "count": len(groups),
+                },
+                exact=True,
+                where=Sentence(words.DIGIT_AT, **told),
+            )
+
+
+def taken_noted(position: Position, findings: Sequence[Finding]) -> Sentence:
+    """The same in a few words, as part of the step that has placed the digits."""
+    if len(findings) == 1:
+        return Sentence(words.TAKEN_NOTED, **findings[0].words)
+    found = dict.fromkeys(str(one.words["digit"]) for one in findings)
+    return Sentence(words.TAKEN_MANY_NOTED, digits=_either(sorted(found)))
+
+
+def _either(items: Iterable[object]) -> str:
+    return listed(items).replace(" and ", " or ")
+
+
+def beside(position: Position) -> Iterator[Finding]:
+    """What the signs at a digit that has been placed say of the cells beside it."""
+    for cell in unfinished(position):
+        signs = _beside(position, cell)
+        if signs:
+            index = bits_of(candidates(position)[cell])[0]
+            told = {"cell": position.grid.name(cell), "digit": position.board.values[index]}
+            yield Finding(
+                tuple(
+                    -literal(position, other, out)
+                    for other, (_, _, gone) in signs.items()
+                    for out in bits_of(gone)
+                ),
+                tuple(sign for _, sign, _ in signs.values()),
+                (literal(position, cell, index),),
+                {**told, "sides": _sides(position, signs)},
+                exact=True,
+                where=Sentence(words.SIGNS_AT_DIGIT, **told),
+            )
+
+
+def _beside(position: Position, cell: int) -> _Sides:
+    """The cells beside a digit of which a sign says more than that they are another digit."""
+    order, left = order_of(position), candidates(position)
+    here = left[cell]
+    found = {}
+    for other, sign in order.greater[cell]:
+        if left[other] & here - 1:
+            found[other] = words.MORE, sign, left[other] & 2 * here - 1
+    for other, sign in order.smaller[cell]:
+        if left[other] & -2 * here:
+            found[other] = words.LESS, sign, left[other] & -here
+    return found
+
+
+def _sides(position: Position, signs: _Sides) -> str:
+    """Cells with the side on which they are: "R1C2 and R2C1 are greater and R1C3 is smaller"."""
+    told = []
+    for side in (words.MORE, words.LESS):
+        cells = [cell for cell, one in signs.items() if one[0] == side]
+        if cells:
+            count, text = len(cells), names(position, cells)
+            told.append(Sentence(words.ON_SIDE, cells=text, count=count, side=side))
+    return listed(told)
+
+
+def beside_noted(position: Position, findings: Sequence[Finding]) -> Sentence:
+    """The same in a few words, as part of the step that has placed the digits."""
+    if len(findings) == 1:
+        return Sentence(words.BESIDE_NOTED, **findings[0].words)
+    told = listed(Sentence(words.BESIDE_CELL_NOTED, **one.words) for one in findings)
+    return Sentence(words.BESIDE_MANY_NOTED, sides=told)
+
+
+def is_plain(position: Position, step: Step, findings: Sequence[Finding]) -> bool:
+    """Whether a step that places a digit and what is noted around it plainly need all they name.
+
+    A mark may be told by the signs as well: a cell with a greater one beside it is not 9 anyway.
+    """
+    if step.technique not in _SINGLES or len(findings) > 1:
+        return False
+    if step.technique == "only-extreme" and all(rule.name == "sign" for rule in step.rules):
+        return False  # a chain rules the digit out in the box as well
+    size = position.board.per_cell
+    (digit,) = findings[0].marks
+    cell, own = divmod(digit - 1, size)
+    signs = [rule.cells for rule in findings[0].rules if rule.name == "sign"]
+    below = {smaller for smaller, greater in signs if greater == cell}
+    above = {greater for smaller, greater in signs if smaller == cell}
+    low, high = len(below), size - len(above)
+    # where the cells on one side use up all digits there, those on the other side cannot have them
+    if below and above and not low < own < high - 1:
+        return False
+    ruled_out = {(-one - 1) % size for one in findings[0].conclusions}
+
+    def is_told(mark: int) -> bool:
+        other, index = divmod(abs(mark) - 1, size)
+        if mark > 0:
+            return index in ruled_out
+        if other == cell:
+            return not low <= index < high
+        return (other in above and index <= low) or (other in below and index >= high - 1)
+
+    return not any(is_told(mark) for mark in step.marks)

@@ -1,0 +1,311 @@
+"""What the signs alone say, box by box: chains, and how many cells are smaller or greater."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from ....explaining.position import Position
+from ....explaining.technique import Finding
+from ....model import Rule
+from ....wording import Later, Sentence
+from .. import words
+from .view import (
+    Group,
+    Order,
+    bits_of,
+    candidates,
+    chain_text,
+    literal,
+    names,
+    order_of,
+)
+
+_COUNTED, _COUNTED_IN_LARGE = 8, 6
+"""Cells that are counted at most, in boxes of up to 9 cells and in larger ones: with more, nobody
+could follow, and a proof that so many different digits do not fit takes an engine for ages."""
+
+
+def most_counted(order: Order) -> int:
+    """How many cells are counted at most."""
+    return _COUNTED if order.size <= _COUNTED + 1 else _COUNTED_IN_LARGE
+
+
+@dataclass(frozen=True)
+class Bound:
+    """So many cells are smaller (or greater) than a cell, by these signs and maybe its box."""
+
+    cell: int
+    below: bool
+    signs: tuple[Rule, ...]
+    cells: tuple[int, ...]
+    """The other cells; for a chain from the near to the far end."""
+    counted: bool
+    """Whether the cells are counted, which takes the rule of their box."""
+
+    @property
+    def count(self) -> int:
+        """How many cells there are on this side."""
+        return len(self.cells)
+
+
+def _chains(order: Order, below: bool) -> list[Bound]:
+    """For each cell the longest chain from it."""
+    near = order.smaller if below else order.greater
+    best = [Bound(cell, below, (), (), False) for cell in range(len(near))]
+    for cell in order.upwards if below else order.upwards[::-1]:
+        for other, sign in near[cell]:
+            rest = best[other]
+            if rest.count + 1 > best[cell].count:
+                signs, cells = (sign, *rest.signs), (other, *rest.cells)
+                best[cell] = Bound(cell, below, signs, cells, False)
+    return best
+
+
+def _counted(order: Order, cell: int, below: bool, most: int) -> Bound:
+    """The cells of its box that signs within the box tie to a cell on one side."""
+    near = order.smaller if below else order.greater
+    area = order.area_of[cell]
+    found: dict[int, Rule] = {}
+    rim = [cell]
+    for one in rim:
+        for other, sign in near[one]:
+            if order.area_of[other] is area and other not in found and len(found) < most:
+                found[other] = sign
+                rim.append(other)
+    return Bound(cell, below, tuple(found.values()), tuple(found), True)
+
+
+class Bounds:
+    """What does not change in a puzzle: the bounds that its signs set."""
+
+    def __init__(self, order: Order) -> None:
+        self.sides: list[list[tuple[Bound, Bound]]] = []
+        """For each cell, from below and from above: the longest chain, and what can be counted."""
+        self.allowed: list[int] = []
+        """For each cell the digits within its bounds."""
+        self.outside: list[int] = []
+        """For each cell the digits outside of its bounds."""
+        self.spare: set[Rule] = set()
+        """Signs that other signs of the box imply, and those between boxes."""
+        size = order.size
+        every = (1 << size) - 1
+        if not order.upwards:
+            self.allowed = [every] * len(order.smaller)
+            self.outside = [0] * len(order.smaller)
+            return
+        most = most_counted(order)
+        chains = [(below, _chains(order, below)) for below in (True, False)]
+        for cell in range(len(order.smaller)):
+            sides = [(best[cell], _counted(order, cell, below, most)) for below, best in chains]
+            low, high = (max(chain.count, counted.count) for chain, counted in sides)
+            self.sides.append(sides)
+            self.allowed.append(every >> low + high << low)
+            self.outside.append(every & ~self.allowed[-1])
+        for cell, (_, (_, counted)) in enumerate(self.sides):
+            for near, sign in order.greater[cell]:
+                between = set(self.sides[near][0][1].cells) & set(counted.cells)
+                if between or near not in counted.cells:
+                    self.spare.add(sign)
+
+
+def bounds_of(position: Position) -> Bounds:
+    """The bounds of a position's puzzle, put together once."""
+    return position.cached("bounds", lambda: Bounds(order_of(position)))
+
+
+def chains(position: Position) -> Iterator[Finding]:
+    """Boxes for whose cells chains of signs say all that is new."""
+    return _bounded(position, counted=False)
+
+
+def counting(position: Position) -> Iterator[Finding]:
+    """Boxes with cells that have more smaller or greater ones than a chain shows."""
+    return _bounded(position, counted=True)
+
+
+@dataclass
+class _News:
+    """What bounds take out of one cell."""
+
+    cell: int
+    bounds: list[Bound]
+    gone: int
+    left: int
+
+
+def _bounded(position: Position, counted: bool) -> Iterator[Finding]:
+    order, left, bounds = order_of(position), candidates(position), bounds_of(position)
+    known = position.cached("bounded", dict[int, tuple[list[int], bool, Finding]])
+    for number, area in enumerate(order.areas):
+        cells = [cell for cell in area.cells if left[cell] & bounds.outside[cell]]
+        if not cells:
+            continue
+        here = [left[cell] for cell in area.cells]
+        kept = known.get(number)
+        if kept is None or kept[0] != here:
+            news = [_news(order.size, cell, left[cell], bounds) for cell in cells]
+            by_count = any(bound.counted for one in news for bound in one.bounds)
+            kept = here, by_count, _finding(position, area, news, by_count)
+            if not kept[2].marks:  # marks are told apart by more than the digits that are left
+                known[number] = kept
+        if kept[1] == counted:
+            yield kept[2]
+
+
+def _news(size: int, cell: int, left: int, bounds: Bounds) -> _News:
+    """What is new in a cell, from chains where they are enough."""
+    used = []
+    gone = left & ~bounds.allowed[cell]
+    for chain, counted in bounds.sides[cell]:
+        low = (1 << max(chain.count, counted.count)) - 1
+        outside = gone & low if chain.below else gone & low << size >> low.bit_length()
+        if outside:
+            lowest = (outside & -outside).bit_length() - 1
+            needed = outside.bit_length() if chain.below else size - lowest
+            used.append(chain if chain.count >= needed else counted)
+    return _News(cell, used, gone, left & ~gone)
+
+
+def _finding(position: Position, area: Group, news: list[_News], counted: bool) -> Finding:
+    used = [bound for one in news for bound in one.bounds]
+    signs = dict.fromkeys(sign for bound in used for sign in bound.signs)
+    conclusions: list[int] = []
+    marks: list[int] = []
+    for one in news:
+        if one.left.bit_count() == 1:
+            conclusions.append(literal(position, one.cell, bits_of(one.left)[0]))
+            marks += position.marks_in((one.cell,))
+        else:
+            conclusions += [-literal(position, one.cell, index) for index in bits_of(one.gone)]
+    exact = not marks and _needs_all(position, news, signs)
+    return Finding(
+        tuple(conclusions),
+        (area.rule, *signs) if counted else tuple(signs),
+        tuple(marks),
+        Later(lambda: _told(position, area, news, counted)),
+        tuple(dict.fromkeys((*area.cells, *(cell for bound in used for cell in bound.cells)))),
+        exact=exact,
+        where=Sentence(words.SIGNS_OF, group=area.name),
+    )
+
+
+def _told(position: Position, area: Group, news: list[_News], counted: bool) -> dict[str, object]:
+    """The values of the sentence."""
+    used = [bound for one in news for bound in one.bounds]
+    longest = max(used, key=lambda bound: (bound.counted == counted, bound.count))
+    rest = ""
+    if len(news) > 1 or len(used) > 1:
+        template = words.BOX_REST if _by_signs(position, news) else words.BOX_REST_TOO
+        rest = str(Sentence(template, ranges=_ranges(position, news)))
+    return {
+        "box": area.name,
+        "why": _why(position, longest),
+        "rest": rest,
+        "ranges": _ranges(position, news),
+    }
+
+
+def _needs_all(position: Position, news: list[_News], signs: Iterable[Rule]) -> bool:
+    """Whether it is plain that each sign is needed: without it a cell would have one smaller (or
+    greater) cell less, and that is just what rules out one of the digits."""
+    bounds, size = bounds_of(position), position.board.per_cell
+    if most_counted(order_of(position)) < size - 1:
+        return False  # not all of them are counted
+    gone = {one.cell: one.gone for one in news}
+
+    def is_tight(cell: int, side: int) -> bool:
+        chain, counted = bounds.sides[cell][side]
+        index = counted.count - 1 if chain.below else size - counted.count
+        return chain.count <= counted.count and bool(gone.get(cell, 0) >> index & 1)
+
+    return all(
+        sign not in bounds.spare and (is_tight(sign.cells[1], 0) or is_tight(sign.cells[0], 1))
+        for sign in signs
+    )
+
+
+def _ranges(position: Position, news: list[_News]) -> str:
+    """What is left in which cells, cell by cell: "R4C4 and R4C5 1-4; R6C6 2-8"."""
+    values = position.board.values
+    told = []
+    for (low, high), same in groupby(news, key=lambda one: _range(one.left)):
+        template = words.LEFT_ONE if low == high else words.LEFT_IN
+        digits = values[low] if low == high else f"{values[low]}-{values[high]}"
+        cells = names(position, [one.cell for one in same])
+        told.append(str(Sentence(template, digits=digits, cells=cells)))
+    return "; ".join(told)
+
+
+def _range(left: int) -> tuple[int, int]:
+    """The least and the greatest digit left."""
+    return (left & -left).bit_length() - 1, left.bit_length() - 1
+
+
+def _by_signs(position: Position, news: list[_News]) -> bool:
+    """Whether the signs alone leave just these ranges."""
+    allowed = bounds_of(position).allowed
+    return all(_range(one.left) == _range(allowed[one.cell]) for one in news)
+
+
+def _why(position: Position, bound: Bound) -> Sentence:
+    """What a bound rests on and what follows, in words."""
+    size, values = position.board.per_cell, position.board.values
+    index = bound.count if bound.below else size - 1 - bound.count
+    only = bound.count == size - 1
+    said = Sentence(
+        words.IS_DIGIT if only else words.AT_LEAST if bound.below else words.AT_MOST,
+        digit=values[index],
+        count=1,
+    )
+    cell = position.grid.name(bound.cell)
+    if bound.counted:
+        template = words.SMALLER_CELLS if bound.below else words.GREATER_CELLS
+        cells = names(position, bound.cells)
+        return Sentence(template, cell=cell, count=bound.count, cells=cells, range=said)
+    chain = (*bound.cells[::-1], bound.cell) if bound.below else (bound.cell, *bound.cells)
+    return Sentence(words.CHAIN, cell=cell, chain=chain_text(position, chain), range=said)
+
+
+def extremes(position: Position) -> Iterator[Finding]:
+    """Boxes in which one cell alone has no smaller (or no greater) neighbour in the box."""
+    left = candidates(position)
+    for area, cell, rules, below in position.cached("extremes", lambda: _alone(order_of(position))):
+        if left[cell].bit_count() > 1:
+            index = 0 if below else position.board.per_cell - 1
+            yield Finding(
+                (literal(position, cell, index),),
+                rules,
+                (),
+                {
+                    "cell": position.grid.name(cell),
+                    "digit": position.board.values[index],
+                    "box": area.name,
+                    "side": words.LESS if below else words.MORE,
+                },
+                area.cells,
+                exact=True,
+                where=Sentence(words.SIGNS_OF, group=area.name),
+            )
+
+
+def _alone(order: Order) -> list[tuple[Group, int, tuple[Rule, ...], bool]]:
+    """Boxes with a cell that alone has no smaller (or greater) one beside it, and what says so."""
+    found = []
+    for area in order.areas:
+        for near, below in ((order.smaller, True), (order.greater, False)):
+            signs, free = [], []
+            for cell in area.cells:
+                sign = next((s for other, s in near[cell] if order.area_of[other] is area), None)
+                if sign is None:
+                    free.append(cell)
+                else:
+                    signs.append(sign)
+            if len(free) == 1:
+                # each of the others has one sign: where no cell has two of them, they make a chain
+                # through the whole box, which says it without the box
+                ends = [sign.cells[0 if below else 1] for sign in signs]
+                rules = signs if len(set(ends)) == len(ends) else [area.rule, *signs]
+                found.append((area, free[0], tuple(rules), below))
+    return found

@@ -1,0 +1,109 @@
+"""Numbers over a shading that come nearer and nearer to a wanted level.
+
+Some shaded cells get other numbers, again and again, and what leads farther away is undone. How far
+it is, an estimate says. Where that gets to the end, this is the only solution: nothing follows but
+what must be. Else it takes an engine to rule out others.
+"""
+
+from __future__ import annotations
+
+from math import inf
+from typing import NamedTuple
+
+from ....generating.chance import Chance
+from ....generating.generator import Budget
+from ....generating.request import Wish
+from ....generating.search import LESSON_STEPS
+from .estimate import CHAINING, SUPPOSING, Look, same_numbers
+from .make import Draft
+
+_VARIATIONS = 12
+"""How often numbers are changed before another shading is better."""
+_CHANGED_AT_ONCE = 4
+"""At most one in so many of the shaded cells is changed at a time."""
+_THERE = 0.8
+"""How often only cells are changed that have to do with what is wrong."""
+_STILL_OPEN = 0.5
+"""Where something is to be supposed, which share of the cells is open at least when it begins: a
+single hard step at the end of an easy puzzle teaches little."""
+_STEP = 0.1
+"""How far it is to a puzzle with one hard step more, if an open grid is as far as 1."""
+
+
+class Miss(NamedTuple):
+    """How far a puzzle seems to be from a wanted level."""
+
+    by: float
+    """0 is right, 1 as far as an open grid."""
+    where: int = 0
+    """The cells, as bits, that have to do with it; 0: all have."""
+    level: bool = False
+    """Whether the level is right, and the puzzle at most lacks steps to teach it."""
+
+
+_FAR = Miss(inf)
+_RIGHT = Miss(0.0, level=True)
+
+
+def approached(
+    draft: Draft, wish: Wish, lone: float, chance: Chance, budget: Budget
+) -> tuple[Draft, Miss]:
+    """The draft of a puzzle with the same shading that is nearest to the wanted level, of all that
+    were tried, and how near that is. At most the share `lone` of its cells may show a number that
+    stands alone."""
+    proves = not wish.scores and wish.high <= SUPPOSING
+    best, least = draft, _FAR
+    for _ in range(_VARIATIONS):
+        budget.check()
+        miss = missed(draft, wish, lone, suppose=proves)
+        if miss.by == 0 and not proves:
+            miss = missed(draft, wish, lone) if draft.make_unique(chance, budget) else _FAR
+        if miss.by <= least.by:
+            best, least = draft, miss
+        if miss.by == 0:
+            break
+        draft = varied(best, chance, least.where)
+    return best, least
+
+
+def varied(draft: Draft, chance: Chance, where: int = 0) -> Draft:
+    """A draft with other numbers in some of the shaded cells, where that matters."""
+    other = Draft(draft.grid, draft.shaded, draft.numbers, draft.taste)
+    cells: list[int] = []
+    if where and chance.happens(_THERE):
+        cells = [cell for cell in draft.shaded if where >> cell & 1]
+    cells = cells or draft.shaded
+    some = chance.between(1, max(1, len(cells) // _CHANGED_AT_ONCE))
+    other.copy_numbers(chance, chance.some(cells, some))
+    return other
+
+
+def missed(draft: Draft, wish: Wish | None, lone: float, *, suppose: bool = True) -> Miss:
+    """How far a draft seems to be from a wanted level; unless it may `suppose`, only patterns are
+    looked at."""
+    grid, numbers = draft.grid, draft.numbers
+    same = same_numbers(grid, numbers)
+    if same.count(0) > lone * grid.size:
+        return _FAR
+    if wish is None or wish.scores or wish.low < SUPPOSING < wish.high:
+        return _RIGHT
+    look = Look(grid, numbers, same)
+    look.patterns(min(2, int(wish.high)))
+    if wish.low >= SUPPOSING and look.open < _STILL_OPEN:
+        return Miss(1 + _STILL_OPEN - look.open, look.starts)
+    if not suppose:
+        return _RIGHT
+    if wish.high >= SUPPOSING:
+        look.suppose(SUPPOSING)
+    if wish.high <= SUPPOSING:
+        return _left(look, wish)
+    if wish.low > CHAINING and look.unknown:
+        look.suppose(CHAINING)
+    return _RIGHT if wish.low == SUPPOSING or look.unknown else Miss(1.0)
+
+
+def _left(look: Look, wish: Wish) -> Miss:
+    """What is left open, or what else a puzzle lacks to teach its level, if there is one."""
+    if look.unknown or wish.low < wish.high or wish.high == 1:
+        return Miss(look.open, look.unknown, level=not look.unknown)
+    return Miss(_STEP * max(0, LESSON_STEPS - look.steps), level=look.steps > 0)

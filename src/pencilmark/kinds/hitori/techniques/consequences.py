@@ -1,0 +1,121 @@
+"""What follows from a supposition, in words: one thing from the other, as far as it leads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ....explaining.position import Position
+from ....explaining.technique import Inference
+from ....model import Rule, cell_of, marked
+from ....wording import Sentence
+from .. import words
+from .phrases import lines_of, named, wall
+from .view import tables
+from .waves import Refuted
+
+
+def story(position: Position, refuted: Refuted) -> str:
+    """What follows on the way, in one sentence."""
+    return _Story(position, refuted).told()
+
+
+class _Story:
+    """What follows, with what each thing follows from: it is told in threads."""
+
+    def __init__(self, position: Position, refuted: Refuted) -> None:
+        self._position = position
+        self._refuted = refuted
+        self._rules = dict(refuted.links)
+        self._brings: dict[int, list[int]] = {}
+        """For each literal those that follow from it alone."""
+        holds = [refuted.supposed]
+        for literal, rule in refuted.links:
+            if rule.name != "connected":
+                self._brings.setdefault(_cause(literal, rule, holds), []).append(literal)
+            holds.append(literal)
+
+    def told(self) -> str:
+        """All threads: from the supposition, and from the cells that would close a wall."""
+        threads = self._threads(self._refuted.supposed)
+        for literal, rule in self._refuted.links:
+            if rule.name == "connected":
+                chain = _closed(self._position, self._refuted, literal)
+                name = self._position.grid.name(cell_of(literal))
+                first = str(Sentence(words.WOULD_CLOSE, cell=name, chain=chain))
+                threads += self._threads(literal, [first])
+        return words.BESIDES.join(map(words.SO.join, threads))
+
+    def _threads(
+        self, cause: int, thread: Sequence[str] = (), *, alone: bool = True
+    ) -> list[list[str]]:
+        """What a literal brings; the first thread goes on from the one that led to it.
+
+        What leads no further is told together with what does, and that goes on at once. `alone`:
+        the last thing told was this literal and no other, so that "its neighbour" is clear.
+        """
+        brings = self._brings.get(cause, [])
+        if not brings:
+            return [[*thread]] if thread else []
+        further = [literal for literal in brings if literal in self._brings]
+        ends = [literal for literal in brings if literal not in self._brings]
+        first = [*ends, *further[:1]]
+        thread = [*thread, self._said(cause, first, alone=alone)]
+        threads = self._threads(first[-1], thread, alone=len(first) == 1)
+        for literal in further[1:]:
+            threads += self._threads(literal, [self._said(cause, [literal], alone=False)])
+        return threads
+
+    def _said(self, cause: int, literals: list[int], *, alone: bool) -> str:
+        """What follows from one literal at once."""
+        position = self._position
+        cells = [cell_of(literal) for literal in literals]
+        told = {"cells": named(position, cells), "n": len(cells)}
+        if cause > 0:
+            template = words.ITS_NEIGHBOURS if alone else words.NEXT_TO
+            return str(Sentence(template, cell=position.grid.name(cell_of(cause)), **told))
+        rules = dict.fromkeys(self._rules[literal] for literal in literals)
+        others = {cell for rule in rules for cell in rule.cells if not position.known[marked(cell)]}
+        template = words.THE_OTHER if len(others) == len(cells) + 1 else words.ANOTHER
+        number = tables(position).numbers[cell_of(cause)]
+        return str(Sentence(template, number=number, lines=lines_of(position, rules), **told))
+
+
+def line_by_line(position: Position, refuted: Refuted) -> tuple[Inference, ...]:
+    """What follows on the way: what has one reason in one line."""
+    lines: dict[str, tuple[list[int], list[Rule], Sentence]] = {}
+    holds = [refuted.supposed]
+    for place, (literal, rule) in enumerate(refuted.links):
+        reason = _because(position, refuted, literal, rule, holds)
+        # a wall closes when it does; what a cell brings comes all at once
+        key = f"{place}" if rule.name == "connected" else str(reason)
+        literals, rules, _ = lines.setdefault(key, ([], [], reason))
+        literals.append(literal)
+        rules.append(rule)
+        holds.append(literal)
+    return tuple(
+        Inference(tuple(literals), tuple(dict.fromkeys(rules)), reason)
+        for literals, rules, reason in lines.values()
+    )
+
+
+def _because(
+    position: Position, refuted: Refuted, literal: int, rule: Rule, holds: Sequence[int]
+) -> Sentence:
+    """Why a literal follows within a supposition, by its rule and what holds there before it."""
+    if rule.name == "connected":
+        return Sentence(words.ELSE_A_WALL, chain=_closed(position, refuted, literal))
+    cell = cell_of(_cause(literal, rule, holds))
+    if literal < 0:
+        return Sentence(words.BESIDE, cell=position.grid.name(cell))
+    number = tables(position).numbers[cell]
+    return Sentence(words.HOLDS, cell=position.grid.name(cell), number=number)
+
+
+def _cause(literal: int, rule: Rule, holds: Iterable[int]) -> int:
+    """What a literal follows from by a rule about neighbours or equal numbers."""
+    return next(one for one in holds if one * literal < 0 and cell_of(one) in rule.cells)
+
+
+def _closed(position: Position, refuted: Refuted, literal: int) -> Sentence:
+    """The wall that a cell would complete, in words."""
+    return wall(position, refuted.chains[refuted.last.index(cell_of(literal))])

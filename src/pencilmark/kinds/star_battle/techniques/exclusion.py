@@ -1,0 +1,185 @@
+"""Exclusion: cells whose star would leave too little room for the stars of others."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from ....explaining.position import Position
+from ....explaining.technique import Finding
+from ....wording import Sentence, listed
+from .. import words
+from .packing import Parts, starved
+from .telling import all_named, cells, either, leavings, outcome, stars_of, too_little
+from .view import Part, Sketch, Unit, bits, named, sketch, together
+
+Used = dict[int, list[Unit]]
+"""Units that a star fills, by its cell or by the part that it starves."""
+
+_LOST = 4
+"""A star takes the room of so many at most: those at the corners of the 3x3 square around it."""
+
+
+def crowding(parts: Parts) -> Callable[[Position], Iterator[Finding]]:
+    """A finder for cells whose star would touch too much of a part."""
+
+    def find(position: Position) -> Iterator[Finding]:
+        view = sketch(position)
+        for part in parts(view):
+            if view.table.fit(part.mask, part.need + _LOST) == part.need + _LOST:
+                continue
+            among = view.open & view.table.halo(part.mask)
+            empty = view.table.starving(part.mask, part.need, among)
+            if empty:
+                yield _crowded(view, part, empty)
+
+    return find
+
+
+def _crowded(view: Sketch, part: Part, empty: int) -> Finding:
+    return view.finding(
+        empty=empty,
+        units=part.units,
+        rules=[
+            *view.touching(part.mask),
+            *(rule for cell in bits(empty) for rule in view.beside(cell, part.mask)),
+        ],
+        where=part.words,
+        looked_at=part.mask,
+        groups=[part.mask],
+        told=lambda: {
+            "part": part.words,
+            "start": part.start,
+            "leavings": leavings(view, part, empty),
+            "outcome": outcome(view.grid, empty, 0),
+        },
+    )
+
+
+def pressure(parts: Parts) -> Callable[[Position], Iterator[Finding]]:
+    """A finder for cells whose star would fill lines as well, so that a part is left too little.
+
+    Each cell goes to the part that is starved with the fewest lines filled, among these to the one
+    that most cells starve: all of them are told together.
+    """
+
+    def find(position: Position) -> Iterator[Finding]:
+        view = sketch(position)
+        some = list(parts(view))
+        options = {cell: _starving(view, some, cell) for cell in bits(view.open)}
+        often = Counter(place for ways in options.values() for place in ways)
+        pressed: dict[int, Used] = {}
+        for cell, ways in options.items():
+            if ways:
+                place = max(ways, key=often.__getitem__)
+                pressed.setdefault(place, {})[cell] = ways[place]
+        for place, used in pressed.items():
+            yield _pressed(view, some[place], used)
+
+    return find
+
+
+def _starving(view: Sketch, some: Sequence[Part], cell: int) -> Used:
+    """The places of the parts that a star in this cell would starve, and the units that it would
+    fill for that: those of the parts for which these are fewest."""
+    filled = [unit for unit in view.table.of[cell] if view.need[unit.index] == 1]
+    if not filled:
+        return {}
+    gone = _closed(view, cell, filled)
+    ways = {}
+    for place, part in enumerate(some):
+        if gone & part.mask and starved(view, part, cell, gone):
+            used = _needed_to_starve(view, part, cell, filled)
+            if used:
+                ways[place] = used
+    fewest = min(map(len, ways.values()), default=0)
+    return {place: used for place, used in ways.items() if len(used) == fewest}
+
+
+def _closed(view: Sketch, cell: int, filled: Iterable[Unit]) -> int:
+    """The other cells that a star in this cell closes, by touching and by filling these units."""
+    gone = view.table.near[cell]
+    for unit in filled:
+        gone |= view.room[unit.index]
+    return gone & ~(1 << cell)
+
+
+def _needed_to_starve(view: Sketch, part: Part, cell: int, filled: list[Unit]) -> list[Unit]:
+    """Those of the filled units without which the part would keep enough room."""
+    used = list(filled)
+    for unit in reversed(filled):
+        rest = [one for one in used if one is not unit]
+        if starved(view, part, cell, _closed(view, cell, rest)):
+            used = rest
+    return used
+
+
+def _pressed(view: Sketch, part: Part, stars: Used) -> Finding:
+    """The finding that a star in any of these cells would starve a part by filling units."""
+    empty = sum(1 << cell for cell in stars)
+    used = list(dict.fromkeys(unit for some in stars.values() for unit in some))
+    left = {
+        cell: part.mask & ~_closed(view, cell, some) & ~(1 << cell) for cell, some in stars.items()
+    }
+    where: Sentence | str = Sentence(words.WITH, some=part.words, others=all_named(used))
+    if len(part.units) == 1:
+        where = listed([part.words, *map(_one, used)])
+    return view.finding(
+        empty=empty,
+        units=dict.fromkeys([*part.units, *used]),
+        rules=[
+            rule
+            for cell in stars
+            for rule in (*view.beside(cell, part.mask), *view.touching(left[cell]))
+        ],
+        where=where,
+        looked_at=part.mask | empty,
+        groups=dict.fromkeys(left.values()) if len(set(left.values())) == 1 else [part.mask],
+        told=lambda: {
+            "cells": either(view.grid, empty),
+            "part": part.words,
+            "starving": _starving_told(view, part, stars, left),
+            "outcome": outcome(view.grid, empty, 0),
+        },
+    )
+
+
+def _starving_told(view: Sketch, part: Part, stars: Used, left: Mapping[int, int]) -> str:
+    """What a star in each of these cells would fill and touch, and how little that would leave."""
+    by_left: dict[tuple[int, int], dict[tuple[str, int], int]] = {}
+    for cell, used in stars.items():
+        filled = listed(map(_one, used))
+        touched = view.table.near[cell] & part.mask & ~together(used)
+        if touched and starved(view, part, cell, together(used) & ~(1 << cell)):
+            touched = 0
+        alike = by_left.setdefault((left[cell], part.need - (part.mask >> cell & 1)), {})
+        alike[filled, touched] = alike.get((filled, touched), 0) | 1 << cell
+    said: list[str] = []
+    for (rest, need), alike in by_left.items():
+        told: list[str] = []
+        for (filled, touched), where in alike.items():
+            values = {
+                "Star": words.ONE_MORE if said else words.A_STAR,
+                "cells": either(view.grid, where),
+                "filled": filled,
+                "touched": Sentence(words.TOUCHED, cells=cells(view.grid, touched))
+                if touched
+                else "",
+            }
+            told.append(str(Sentence(words.ONE_FILLS if told else words.FILLS, **values)))
+        little = too_little(view, rest, need, _whose(view, part, rest, need))
+        said.append(str(Sentence(words.STARVES, stars=", ".join(told), too_little=little)))
+    return " ".join([f"{part.start}.", *said] if part.is_left_over else said)
+
+
+def _whose(view: Sketch, part: Part, left: int, need: int) -> Sentence:
+    """The stars for which there is too little room."""
+    if part.is_left_over:  # that has just said how many they are
+        template = words.THESE_NEEDED if need == part.need else words.OTHERS_NEEDED
+        return Sentence(template, need=need)
+    whole = len(part.units) == 1 and need == view.table.stars
+    return stars_of(view, part.words, left, need, whole)
+
+
+def _one(unit: Unit) -> Sentence:
+    return named([unit])

@@ -1,0 +1,210 @@
+"""Finned counts: a count that holds but for a few cells, and a star that takes these away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
+
+from ....explaining.position import Position
+from ....explaining.technique import Finding
+from ....wording import Sentence, listed
+from .. import words
+from .accounts import KEPT, Account, accounts
+from .counting import rooms
+from .telling import all_named, cells, outcome
+from .view import Sketch, Unit, bits, named, sketch, together
+
+
+def finned(count: int) -> Callable[[Position], Iterator[Finding]]:
+    """A finder for cells whose star would upset the account of a set of so many units."""
+
+    def find(position: Position) -> Iterator[Finding]:
+        view = sketch(position)
+        covered = 0
+        gone: dict[int, int] = {}
+        for account in accounts(view, count, packing=True):
+            area = 0
+            for share in account.shares:
+                area |= share.inside | share.outside
+            for cell in bits(view.open & area & ~covered):
+                if cell not in gone:
+                    if len(gone) >= KEPT:
+                        gone.clear()
+                    gone[cell] = _taken_by(view, cell, _filled(view, cell))
+                if _is_upset(view, account, cell, gone[cell]):
+                    covered |= 1 << cell
+                    yield _finding(view, account, cell)
+
+    return find
+
+
+def _finding(view: Sketch, account: Account, cell: int) -> Finding:
+    """The finding that a star in this cell would upset an account, with what it takes to see it."""
+    filled = _filled(view, cell)
+    for unit in reversed(filled):
+        rest = [one for one in filled if one is not unit]
+        if _upset(view, account, cell, _taken_by(view, cell, rest)) is not None:
+            filled = rest
+    gone = _taken_by(view, cell, filled)
+    upset = _upset(view, account, cell, gone)
+    assert upset is not None
+    others = [unit for unit, _, _ in upset.rooms]
+    area = groups = 0
+    for share in account.shares:
+        if share.unit in others:
+            area |= share.inside | share.outside
+            groups |= share.outside if upset.over else share.inside
+    holders = named(account.holders)
+    where = holders
+    if others:
+        where = Sentence(words.WITH, some=holders, others=named(others))
+    return view.finding(
+        empty=1 << cell,
+        units=dict.fromkeys([*account.holders, *others, *filled]),
+        rules=[*view.beside(cell, view.open), *view.touching(area)],
+        where=where,
+        looked_at=1 << cell,
+        groups=[groups & ~gone],
+        told=lambda: {
+            "cell": view.grid.name(cell),
+            "holders": holders,
+            "taking": _taking(view, cell, area | account.mask, filled),
+            "upset": _told(view, account, cell, upset),
+            "outcome": outcome(view.grid, 1 << cell, 0),
+        },
+    )
+
+
+def _taking(view: Sketch, cell: int, area: int, filled: list[Unit]) -> Sentence | str:
+    """What a star touches of an area, and the units that it fills, in words."""
+    touched = view.table.near[cell] & area & ~together(filled)
+    template = words.FILLING if filled else words.TOUCHING
+    if not filled and not touched:
+        return ""
+    if filled and touched:
+        template = words.TOUCHING_AND_FILLING
+    return Sentence(template, cells=cells(view.grid, touched), units=all_named(filled))
+
+
+def _filled(view: Sketch, cell: int) -> list[Unit]:
+    """The units of which a star in this cell would be the last."""
+    return [unit for unit in view.table.of[cell] if view.need[unit.index] == 1]
+
+
+def _taken_by(view: Sketch, cell: int, filled: Iterable[Unit]) -> int:
+    """The cells that a star in this cell would close, its own included, if it fills these units."""
+    gone = view.table.near[cell] | 1 << cell
+    for unit in filled:
+        gone |= view.room[unit.index]
+    return gone
+
+
+class Upset(NamedTuple):
+    """How a star upsets an account: by too many stars, or by too few."""
+
+    over: bool
+    need: int
+    """What the set still needs after the star."""
+    given: int
+    """What the others would have to put there, or could at most."""
+    rooms: list[tuple[Unit, int, int]]
+    """The units that give, their room outside the set, or in it, and the cells of that room."""
+
+
+def _told(view: Sketch, account: Account, cell: int, upset: Upset) -> Sentence:
+    """How the count goes wrong, in words."""
+    units = [unit for unit, _, _ in upset.rooms]
+    missing = [view.need[unit.index] - (unit.mask >> cell & 1) for unit in units]
+    told: dict[str, Any] = {"holders": named(account.holders), "left": upset.need}
+    if upset.over:
+        left = words.ONLY_SO_MANY if upset.need else words.NONE_AT_ALL
+        told["left"] = Sentence(left, left=upset.need)
+        stars = _how_many(upset.given, sum(missing), len(units))
+        return Sentence(words.FINNED_OVER, rooms=rooms(view, upset.rooms), stars=stars, **told)
+    told["holders_count"] = len(account.holders)
+    if not units:
+        return Sentence(words.FINNED_NOBODY, **told)
+    # some need no more than that, others have no room for more
+    full = [
+        (unit, room)
+        for (unit, room, _), need in zip(upset.rooms, missing, strict=True)
+        if room == need
+    ]
+    done = [unit for unit, _ in full]
+    short = [one for one in upset.rooms if one[0] not in done]
+    why = [_needs_only(some) for some in _alike(full)]
+    why += [rooms(view, short, words.THERE)] if short else []
+    return Sentence(words.FINNED_UNDER, givers=named(units), rooms=listed(why), **told)
+
+
+def _how_many(least: int, total: int, givers: int) -> Sentence:
+    """So many of all the stars of some units."""
+    if least == total:
+        return Sentence(words.ALL_OF_ONE if givers == 1 else words.ALL_OF_MANY, total=total)
+    return Sentence(words.AT_LEAST, least=least, total=total, givers_count=givers)
+
+
+def _alike(some: Iterable[tuple[Unit, int]]) -> Iterator[tuple[int, list[Unit]]]:
+    """Units by how many stars they need."""
+    by_need: dict[int, list[Unit]] = {}
+    for unit, need in some:
+        by_need.setdefault(need, []).append(unit)
+    yield from by_need.items()
+
+
+def _needs_only(some: tuple[int, list[Unit]]) -> str:
+    need, units = some
+    each = words.EACH if len(units) > 1 else ""
+    told = {"units": named(units), "count": len(units), "room": need, "each": each}
+    return str(Sentence(words.NEEDS_ONLY, **told))
+
+
+def _is_upset(view: Sketch, account: Account, cell: int, gone: int) -> bool:
+    """Whether a star in this cell upsets the account, and nothing more about it."""
+    fit = view.table.fit
+    need = account.need - (account.mask >> cell & 1)
+    least, most = account.need - account.spare, account.need + account.surplus
+    needs, left = view.need, ~gone
+    for unit, inside, outside, at_least, at_most in account.shares:
+        if gone & (inside | outside):
+            missing = needs[unit.index] - (unit.mask >> cell & 1)
+            least -= at_least
+            most -= at_most
+            if missing == 1:
+                least += not outside & left
+                most += inside & left != 0
+            elif missing > 1:
+                least += missing - fit(outside & left, missing)
+                most += fit(inside & left, missing)
+    return least > need or (most < need and account.whole)
+
+
+def _upset(view: Sketch, account: Account, cell: int, gone: int) -> Upset | None:
+    """Whether a star in this cell gives the set more stars, or fewer, than it can have."""
+    fit = view.table.fit
+    need = account.need - (account.mask >> cell & 1)
+    least = most = 0
+    forced: list[tuple[int, Unit, int, int]] = []
+    able: list[tuple[Unit, int, int]] = []
+    for share in account.shares:
+        unit, inside, outside, at_least, at_most = share
+        missing = view.need[unit.index]
+        if gone & (inside | outside):
+            missing -= unit.mask >> cell & 1
+            at_least = max(0, missing - fit(outside & ~gone, missing))
+            at_most = fit(inside & ~gone, missing)
+        least += at_least
+        most += at_most
+        if at_least:
+            forced.append((at_least, unit, missing - at_least, outside & ~gone))
+        if inside & ~gone:
+            able.append((unit, at_most, inside & ~gone))
+    if least > need:
+        for one in sorted(forced, key=lambda one: one[0]):
+            if least - one[0] > need:
+                least -= one[0]
+                forced.remove(one)
+        return Upset(True, need, least, [one[1:] for one in forced])
+    if most < need and account.whole:
+        return Upset(False, need, most, able)
+    return None

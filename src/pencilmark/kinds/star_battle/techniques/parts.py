@@ -1,0 +1,113 @@
+"""Parts of the grid that are known to need so many stars."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ....wording import Sentence
+from .. import words
+from .view import Part, Sketch, Unit, named
+
+LINES = 4
+"""How many lines side by side are looked at together."""
+
+
+def units(view: Sketch) -> list[Part]:
+    """Every row, column and region that still needs stars."""
+    return view.position.cached_now("units", lambda: _units(view))
+
+
+def _units(view: Sketch) -> list[Part]:
+    return [
+        unit_part(view, unit)
+        for unit in view.table.units
+        if view.need[unit.index] > 0 and view.room[unit.index]
+    ]
+
+
+def unit_part(view: Sketch, unit: Unit) -> Part:
+    """One row, column or region; the last one is kept, for most do not change from step to step."""
+    need, room = view.need[unit.index], view.room[unit.index]
+    kept = view.table.parts.get(unit.index)
+    if kept is not None and kept.mask == room and kept.need == need:
+        return kept
+    more = _more(view, [unit], need)
+    start = Sentence(words.NEEDS, Part=named([unit], first=True), need=need, more=more)
+    part = view.table.parts[unit.index] = Part(room, need, (unit,), named([unit]), start)
+    return part
+
+
+def _more(view: Sketch, some: Sequence[Unit], need: int) -> str:
+    """The word for stars that are needed beside others, if some are placed."""
+    return words.MORE if need < view.table.stars * len(some) else ""
+
+
+def side_by_side(view: Sketch) -> list[Part]:
+    """Two rows or two columns next to each other, and two regions that touch."""
+    found = []
+    for pair, mask in view.table.pairs:
+        needs = [view.need[unit.index] for unit in pair]
+        if min(needs) > 0:
+            need = sum(needs)
+            more = _more(view, pair, need)
+            both = named(pair, first=True)
+            start = Sentence(words.TOGETHER_NEED, Part=both, need=need, more=more)
+            found.append(Part(mask & view.open, need, pair, named(pair), start))
+    return found
+
+
+def left_over(view: Sketch) -> list[Part]:
+    """What lines leave beside the regions within them, and regions beside lines within them."""
+    return view.position.cached_now("left-over", lambda: _left_over(view))
+
+
+def _left_over(view: Sketch) -> list[Part]:
+    found: dict[int, Part] = {}
+    regions = view.unfinished("region")
+    for family in ("row", "column"):
+        lines = view.table.families[family]
+        for count in range(1, min(LINES, len(lines) - 1) + 1):
+            for first in range(len(lines) - count + 1):
+                band = [unit for unit in lines[first : first + count] if view.room[unit.index]]
+                if not band:
+                    continue
+                mask, _ = total(view, band)
+                within = [one for one in regions if not view.room[one.index] & ~mask]
+                across = [one for one in regions if view.room[one.index] & mask]
+                for inner, outer in ((within, band), (band, across)):
+                    if inner:
+                        _rest(view, outer, inner, found)
+    return list(found.values())
+
+
+def _rest(
+    view: Sketch, outer: Iterable[Unit], inner: Iterable[Unit], found: dict[int, Part]
+) -> None:
+    """The cells of some units without those of others that lie inside them."""
+    outer, inner = tuple(outer), tuple(inner)
+    big, more = total(view, outer)
+    small, less = total(view, inner)
+    mask, need = big & ~small, more - less
+    if mask and need > 0 and (mask not in found or len(found[mask].units) > len(outer + inner)):
+        start = Sentence(
+            words.LEFT_OVER_NEEDS,
+            Outer=named(outer, first=True),
+            outer_count=len(outer),
+            total=more,
+            more=_more(view, outer, more),
+            Inner=named(inner, first=True),
+            inner_count=len(inner),
+            less=less,
+            need=need,
+        )
+        part = Sentence(words.LEFT_OVER, outer=named(outer), inner=named(inner))
+        found[mask] = Part(mask, need, outer + inner, part, start)
+
+
+def total(view: Sketch, some: Iterable[Unit]) -> tuple[int, int]:
+    """The open cells of some units, and what they need together."""
+    mask = need = 0
+    for unit in some:
+        mask |= view.room[unit.index]
+        need += view.need[unit.index]
+    return mask, need

@@ -1,0 +1,189 @@
+"""Cells, and the room that they have for stars, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ....grid import Grid
+from ....wording import Sentence, listed
+from .. import words
+from .view import FAMILIES, Part, Sketch, Unit, bits, named
+
+_RUN = 3
+"""So many cells in a row are told by the first and the last."""
+_SQUARE = 4
+"""The cells of a square of 2x2."""
+_FEW = 4
+"""As many cells as are told where it is said what is left."""
+
+
+def cells(grid: Grid, mask: int) -> str:
+    """Cells in words; three and more side by side by the first and the last of them."""
+    return listed(_names(grid, mask))
+
+
+def either(grid: Grid, mask: int) -> str:
+    """The same with an "or"."""
+    names = _names(grid, mask)
+    if len(names) < mask.bit_count():
+        return str(Sentence(words.ONE_OF, cells=listed(names)))
+    if len(names) < 2:
+        return "".join(names)
+    return str(Sentence(words.EITHER, first=", ".join(names[:-1]), last=names[-1]))
+
+
+def _names(grid: Grid, mask: int) -> list[str]:
+    names = []
+    for run in _runs(grid, mask):
+        first, last = grid.name(run[0]), grid.name(run[-1])
+        names.append(f"{first}-{last}" if len(run) > 1 else first)
+    return names
+
+
+def _runs(grid: Grid, mask: int) -> Iterator[list[int]]:
+    """The cells in stretches along a row or a column, short ones cell by cell."""
+    while mask:
+        cell = (mask & -mask).bit_length() - 1
+        across, down = [cell], [cell]
+        while (across[-1] + 1) % grid.cols and mask >> (across[-1] + 1) & 1:
+            across.append(across[-1] + 1)
+        while mask >> (down[-1] + grid.cols) & 1:
+            down.append(down[-1] + grid.cols)
+        run = max(across, down, key=len)
+        if len(run) < _RUN:
+            run = [cell]
+        for one in run:
+            mask &= ~(1 << one)
+        yield run
+
+
+def squares(grid: Grid, some: Iterable[int]) -> list[str]:
+    """Squares in words: a whole one by its first and last corner, others cell by cell."""
+    names = []
+    for square in some:
+        inside = list(bits(square))
+        if len(inside) < _SQUARE:
+            names.append("/".join(grid.names(inside)))
+            continue
+        names.append(f"{grid.name(inside[0])}-{grid.name(inside[-1])}")
+    return names
+
+
+def all_named(units: Iterable[Unit]) -> str:
+    """Units of several families in words: "row 2 and region C"."""
+    units = list(units)
+    some = [[unit for unit in units if unit.family == family] for family in FAMILIES]
+    return listed(named(group) for group in some if group)
+
+
+def outcome(grid: Grid, empty: int, stars: int) -> str:
+    """What follows, in words."""
+    parts = []
+    for mask, template in ((stars, words.ARE_STARS), (empty, words.ARE_EMPTY)):
+        if mask:
+            told = cells(grid, mask)
+            parts.append(Sentence(template, cells=told, count=mask.bit_count()))
+    return listed(parts)
+
+
+def too_little(view: Sketch, left: int, need: int, whose: Sentence) -> Sentence:
+    """That what is left has too little room for so many stars; `whose` says for which."""
+    count = left.bit_count()
+    told = {"whose": whose, "left": _left(view, left), "count": count}
+    if not left:
+        return Sentence(words.NO_CELL_LEFT, **told)
+    if count < need:
+        return Sentence(words.ONLY_LEFT, **told)
+    room = view.table.fit(left, need)
+    if room == 1:
+        return Sentence(words.ONLY_TOUCHING_LEFT, **told)
+    return Sentence(words.LITTLE_LEFT, room=room, places=_places(view, left, room), **told)
+
+
+def stars_of(view: Sketch, part: object, left: int, need: int, whole: bool = True) -> Sentence:
+    """So many stars of a part that has so much left; `whole`: all that it ever had."""
+    stars = words.STARS_NEEDED if whole else words.LAST_NEEDED
+    if whole and need <= left.bit_count() and view.table.fit(left, need) > 1:
+        stars = words.THE_STARS
+    return Sentence(words.STARS_OF, stars=Sentence(stars, need=need), part=part)
+
+
+def leavings(view: Sketch, part: Part, empty: int) -> str:
+    """Why a star in any of these cells would leave a part too little room."""
+    by_left: dict[tuple[int, int], int] = {}
+    for cell in bits(empty):
+        key = part.mask & ~view.table.near[cell] & ~(1 << cell), part.mask >> cell & 1
+        by_left[key] = by_left.get(key, 0) | 1 << cell
+    told: list[str] = []
+    for (left, inside), where in by_left.items():
+        values = {
+            "Star": words.ONE_MORE if told else words.A_STAR,
+            "cells": either(view.grid, where),
+        }
+        told.append(str(_leaving(view, left, part.need - inside, bool(inside), values)))
+    return " ".join(told)
+
+
+def _leaving(view: Sketch, left: int, need: int, inside: bool, values: dict[str, str]) -> Sentence:
+    """What a star would leave of a part that needs so many others then."""
+
+    def others(template: str) -> Sentence | str:
+        return Sentence(template, need=need) if inside else ""
+
+    told: dict[str, Any] = {**values, "left": _left(view, left)}
+    if not left:
+        template = words.LEAVES_NONE if inside else words.TOUCHES_ALL
+        return Sentence(template, others=others(words.FOR_OTHERS), **told)
+    room = view.table.fit(left, need)
+    if left.bit_count() == room < need:
+        return Sentence(words.LEAVES_ONLY, others=others(words.FOR_OTHERS), **told)
+    if room == 1:
+        return Sentence(words.LEAVES_TOUCHING, others=others(words.TOUCHING_FOR_OTHERS), **told)
+    places = _places(view, left, room)
+    of_others = others(words.OF_OTHERS)
+    return Sentence(words.LEAVES_ROOM, room=room, of_others=of_others, places=places, **told)
+
+
+def without(view: Sketch, part: Part, cell: int) -> Sentence:
+    """Why a part cannot do without a star in a cell."""
+    left = part.mask & ~(1 << cell)
+    room = view.table.fit(left, part.need)
+    told = {"cells": view.grid.name(cell), "left": _left(view, left)}
+    if left.bit_count() == room:
+        return Sentence(words.WITHOUT_ONLY, **told)
+    if room == 1:
+        return Sentence(words.WITHOUT_TOUCHING, **told)
+    return Sentence(words.WITHOUT_ROOM, room=room, places=_places(view, left, room), **told)
+
+
+def _places(view: Sketch, mask: int, room: int) -> str:
+    """Where so many stars and no more have room: squares with one each, if there are such."""
+    cover = view.table.cover(mask, room)
+    return cells(view.grid, mask) if cover is None else listed(squares(view.grid, cover))
+
+
+def in_squares(view: Sketch, masks: Iterable[int], room: int) -> Sentence | str:
+    """The squares that show why so many stars and no more have room in each, in brackets."""
+    found: list[int] = []
+    for mask in masks:
+        cover = view.table.cover(mask, room) if room else None
+        if not cover:
+            return ""
+        found += cover
+    return Sentence(words.PLACES, squares=listed(squares(view.grid, found)))
+
+
+def left_in(view: Sketch, mask: int) -> str:
+    """What is left open, shortly: many cells by their squares."""
+    room = view.table.fit(mask, mask.bit_count())
+    cover = view.table.cover(mask, room) if mask.bit_count() > _FEW else None
+    return listed(squares(view.grid, cover)) if cover else _left(view, mask)
+
+
+def _left(view: Sketch, mask: int) -> str:
+    """A few cells, as one square if they lie in one."""
+    (square,) = view.table.cover(mask, 1) or (0,)
+    if square and mask.bit_count() == _SQUARE:
+        return squares(view.grid, [square])[0]
+    return cells(view.grid, mask)

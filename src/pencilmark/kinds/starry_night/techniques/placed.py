@@ -1,0 +1,231 @@
+"""What everybody notes at once in a Starry Night: what placed symbols and full lines rule out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ....explaining.position import Position
+from ....explaining.technique import Finding, open_ones
+from ....model import Rule
+from ....wording import Sentence, listed
+from .. import words
+from ..puzzle import SYMBOLS, VALUES
+from .view import BITS, ONLY, capital, gone_in, literal, names, placed_symbols, room_in, sky_of
+
+
+def full_line(position: Position) -> Iterator[Finding]:
+    """Lines with all their symbols."""
+    known, lines = position.known, sky_of(position).lines
+    for index in sorted(_full_lines(position)):
+        line = lines[index]
+        symbols = [
+            literal(cell, bit)
+            for cell in line.cells
+            for bit in range(1, BITS)
+            if known[literal(cell, bit)]
+        ]
+        rest = [cell for cell in line.cells if known[literal(cell, 0)] is None]
+        rest = [cell for cell in rest if not any(known[literal(cell, b)] for b in range(1, BITS))]
+        if len(symbols) == len(SYMBOLS) and rest:
+            yield Finding(
+                tuple(literal(cell, 0) for cell in rest),
+                tuple(line.counts.values()),
+                tuple(symbols),
+                {
+                    "line": line.name,
+                    "Line": capital(line.name),
+                    "count": len(rest),
+                    "cells": names(position, rest),
+                },
+                line.cells,
+                exact=True,
+                where=Sentence(words.WHERE, what=line.name),
+            )
+
+
+def full_noted(position: Position, findings: Sequence[Finding]) -> Sentence:
+    """The rest of full lines."""
+    lines = listed(str(one.words["line"]) for one in findings)
+    return Sentence(words.FULL_NOTED, Lines=capital(lines), count=len(findings))
+
+
+def symbol_placed(position: Position) -> Iterator[Finding]:
+    """A placed symbol is gone from the rest of its lines."""
+    sky, gone = sky_of(position), gone_in(position)
+    room = room_in(position)
+    for cell, bit in placed_symbols(position):
+        lines, conclusions = [], []
+        if room[bit] & sky.seen_bits[cell] == 0:
+            continue
+        for line in sky.lines_of[cell]:
+            open_here = [c for c in line.cells if c != cell and not gone[c] >> bit & 1]
+            if open_here:
+                lines.append(line)
+                conclusions += [-literal(other, bit) for other in open_here]
+        if lines:
+            yield Finding(
+                tuple(conclusions),
+                tuple(line.counts[VALUES[bit]] for line in lines),
+                (literal(cell, bit),),
+                {
+                    "cell": position.grid.name(cell),
+                    "value": words.A_NAMES[VALUES[bit]],
+                    "symbol": words.NAMES[VALUES[bit]],
+                    "lines": listed(line.name for line in lines),
+                },
+                exact=True,
+                where=_at_symbol(position, cell, bit),
+            )
+
+
+def placed_noted(position: Position, findings: Sequence[Finding]) -> Sentence:
+    """The lines of placed symbols; of a full line it is told that its rest is empty."""
+    sky, full = sky_of(position), _full_lines(position)
+    told = []
+    for one in findings:
+        rest = {(-conclusion - 1) // BITS for conclusion in one.conclusions}
+        cell, bit = divmod(one.marks[0] - 1, BITS)
+        lines = [
+            line.name
+            for line in sky.lines_of[cell]
+            if line.index not in full and not rest.isdisjoint(line.cells)
+        ]
+        if lines:
+            symbol = words.NAMES[VALUES[bit]]
+            told.append(Sentence(words.NO_OTHER, symbol=symbol, lines=listed(lines)))
+    return Sentence(words.PLACED_NOTED, told=listed(told)) if told else Sentence("")
+
+
+def corners(position: Position) -> Iterator[Finding]:
+    """A placed symbol is gone from the cells at its corners."""
+    sky, gone = sky_of(position), gone_in(position)
+    for cell, bit in placed_symbols(position):
+        near = [c for c in position.grid.diagonal[cell] if not gone[c] >> bit & 1]
+        if near:
+            yield Finding(
+                tuple(-literal(other, bit) for other in near),
+                tuple(sky.corner[cell, other] for other in near),
+                (literal(cell, bit),),
+                {
+                    "cell": position.grid.name(cell),
+                    "value": words.A_NAMES[VALUES[bit]],
+                    "symbol": words.NAMES[VALUES[bit]],
+                    "cells": names(position, near),
+                },
+                exact=True,
+                where=_at_symbol(position, cell, bit),
+            )
+
+
+def corners_noted(position: Position, findings: Sequence[Finding]) -> Sentence:
+    """The corners of placed symbols."""
+    told = []
+    for one in findings:
+        _, bit = divmod(one.marks[0] - 1, BITS)
+        count = len(one.conclusions)
+        values = {**one.words, "count": count, "value": _of(bit, count)}
+        told.append(Sentence(words.AT_CORNER, **values))
+    return Sentence(words.CORNERS_NOTED, told="; ".join(map(str, told)))
+
+
+def _at_symbol(position: Position, cell: int, bit: int) -> Sentence:
+    symbol = words.THE_NAMES[VALUES[bit]]
+    return Sentence(words.AT_SYMBOL, symbol=symbol, cell=position.grid.name(cell))
+
+
+def one_left(position: Position) -> Iterator[Finding]:
+    """Cells with one value left; empty ones of a row are told together.
+
+    What placed symbols rule out goes without saying here. The rest of full lines is not told: that
+    is another technique's.
+    """
+    sky, full, known = sky_of(position), _full_lines(position), position.known
+    found: dict[tuple[int, int], list[int]] = {}
+    for cell, gone in enumerate(_gone_at_once(position)):
+        bit = ONLY.get(gone)
+        if bit is None or known[literal(cell, bit)] is not None:
+            continue
+        row, column = sky.lines_of[cell]
+        if row.index not in full and column.index not in full:
+            found.setdefault((row.index, bit), []).append(cell)
+    for (_, bit), cells in sorted(found.items()):
+        for told in [cells] if bit == 0 else [[cell] for cell in cells]:
+            yield _one_left_finding(position, bit, told)
+
+
+def _one_left_finding(position: Position, bit: int, cells: list[int]) -> Finding:
+    rules: dict[Rule, None] = {}
+    marks: dict[int, None] = {}
+    for cell in cells:
+        for other in range(BITS):
+            if other != bit:
+                rule, mark = _ruled_out(position, cell, other)
+                marks[mark] = None
+                if rule is not None:
+                    rules[rule] = None
+    first, _ = position.grid.pair(cells[0])
+    told = (
+        Sentence(words.ALL_ELSE_IS_OUT, cells=names(position, cells), value=_of(bit, len(cells)))
+        if bit
+        else Sentence(words.NO_SYMBOL_FITS, cells=names(position, cells, "or"), count=len(cells))
+    )
+    return Finding(
+        tuple(literal(cell, bit) for cell in cells),
+        tuple(rules),
+        tuple(marks),
+        {"cells": names(position, cells), "value": words.A_NAMES[VALUES[bit]], "told": told},
+        exact=not rules,
+        where=Sentence(words.OPEN_CELLS, line=sky_of(position).lines[first].name),
+    )
+
+
+def _gone_at_once(position: Position) -> list[int]:
+    """What is ruled out in each cell if placed symbols are looked at."""
+    sky, gone = sky_of(position), list(gone_in(position))
+    for cell, bit in placed_symbols(position):
+        for other in sky.sees[cell]:
+            gone[other] |= 1 << bit
+    return gone
+
+
+def _full_lines(position: Position) -> set[int]:
+    """The indices of lines with all their symbols."""
+    return position.cached_now("full lines", lambda: _lines_that_are_full(position))
+
+
+def _lines_that_are_full(position: Position) -> set[int]:
+    sky = sky_of(position)
+    count = [0] * len(sky.lines)
+    for cell, _ in placed_symbols(position):
+        for line in sky.lines_of[cell]:
+            count[line.index] += 1
+    return {index for index, placed in enumerate(count) if placed == len(SYMBOLS)}
+
+
+def _ruled_out(position: Position, cell: int, bit: int) -> tuple[Rule | None, int]:
+    """Why a cell does not have a value: a mark says it, or a rule and a placed symbol."""
+    if position.known[literal(cell, bit)] is False:
+        return None, -literal(cell, bit)
+    sky = sky_of(position)
+    place = next(one for one in sky.sees[cell] if position.known[literal(one, bit)])
+    return sky.rule_between(cell, place, bit), literal(place, bit)
+
+
+def one_left_noted(position: Position, findings: Sequence[Finding]) -> Sentence:
+    """Cells with one value left, those with the same value together."""
+    cells: dict[int, list[int]] = {}
+    for finding in findings:
+        for one in open_ones(position, finding.conclusions):
+            cells.setdefault((one - 1) % BITS, []).append((one - 1) // BITS)
+    told = [
+        Sentence(
+            words.LEFT_IS, cells=names(position, some), value=_of(bit, len(some)), count=len(some)
+        )
+        for bit, some in cells.items()
+    ]
+    return Sentence(words.LEFT_NOTED, told=capital(listed(told)))
+
+
+def _of(bit: int, count: int) -> str:
+    one, _, many = words.CALLED[VALUES[bit]].partition("|")
+    return one if count == 1 else many or one

@@ -1,0 +1,312 @@
+"""Two lines of a Starry Night as one table: what each arrangement of one leaves to the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ....clock import check
+from ....explaining.position import Position
+from ....explaining.technique import Finding
+from ....model import Rule
+from ....wording import Sentence
+from .. import words
+from ..puzzle import SYMBOLS, VALUES
+from .lines import FEW, concluded, news_in, rules_against, seen_by
+from .spread import Fact, gone_in_lines
+from .telling import clued_name, line_told, ways_told
+from .unfillable import why_not
+from .view import (
+    ALL,
+    BITS,
+    Line,
+    agreeing,
+    capital,
+    left_in,
+    lines_named,
+    names,
+    packed_way,
+    sky_of,
+)
+
+Way = tuple[int, int, int]
+"""The cells of white circle, black circle and star."""
+_SHOWN = 3
+"""So many tables are offered: those that tell most."""
+_CHECKED = 20
+"""More arrangements than this in one step nobody goes through."""
+_REASON = 120
+"""To say why one thing goes with no arrangement takes this many characters or more, as a rule."""
+_SIGNS = 10
+"""To read an arrangement takes as long as so many characters more than it has."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """The few arrangements of a line, and those with which the other line can be filled."""
+
+    line: Line
+    other: Line
+    ways: tuple[Way, ...]
+    left: tuple[Way, ...]
+    unions: tuple[int, int]
+    """What stands somewhere in either line in what is left."""
+    facts: tuple[list[Fact], list[Fact]]
+    """What that rules out in either."""
+
+    @property
+    def worth(self) -> float:
+        """What it tells for the effort of reading it."""
+        return sum(map(len, self.facts)) / (2 + len(self.ways))
+
+
+def two_lines(position: Position) -> Iterator[Finding]:
+    """What follows from two lines together of which one has few arrangements.
+
+    A table that nobody goes through is offered only where there is no other.
+    """
+    offered, long = 0, None
+    for table in sorted(_tables(position), key=lambda one: -one.worth):
+        told = _told(position, table)
+        if _arrangements(told) > _CHECKED:
+            long = long or (table, told)
+            continue
+        yield _finding(position, table, told)
+        offered += 1
+        if offered == _SHOWN:
+            return
+    if long is not None and not offered:
+        yield _finding(position, *long)
+
+
+def _tables(position: Position) -> Iterator[Table]:
+    sky, gone = sky_of(position), gone_in_lines(position)
+    for line in sky.lines:
+        check()
+        ways = left_in(line, gone[line.index], FEW)
+        if not 2 <= len(ways) <= FEW:
+            continue
+        for other in sky.lines:
+            if other is not line:
+                table = _table(position, line, other, ways)
+                if table is not None:
+                    yield table
+
+
+def _table(position: Position, line: Line, other: Line, ways: list[Way]) -> Table | None:
+    sky, gone = sky_of(position), gone_in_lines(position)
+    left, here, there = [], 0, 0
+    for way in ways:
+        union = agreeing(sky.size, other.clue, gone[other.index] | _against(position, way, other))
+        if union:
+            left.append(way)
+            here |= packed_way(line, way)
+            there |= union
+    if not left:
+        return None
+    facts = news_in(line, gone[line.index], here), news_in(other, gone[other.index], there)
+    if not any(facts):
+        return None
+    return Table(line, other, tuple(ways), tuple(left), (here, there), facts)
+
+
+def _against(position: Position, way: Way, other: Line) -> int:
+    """What an arrangement of a line rules out of another."""
+    sees = sky_of(position).sees
+    number = 0
+    for bit, cell in enumerate(way, 1):
+        for place, there in enumerate(other.cells):
+            if there == cell:
+                number |= (ALL ^ 1 << bit) << BITS * place
+            elif there in sees[cell]:
+                number |= 1 << BITS * place + bit
+    return number
+
+
+def _told(position: Position, table: Table) -> str:
+    """The table in words, without what follows from it."""
+    said = _ways_said(position, table), _others_said(position, table)
+    return " ".join(filter(None, said))
+
+
+def _arrangements(told: str) -> int:
+    """How many arrangements a text shows: each has all three symbols, and the clues that are named
+    beside them are of two sorts at most."""
+    return min(told.count(words.SIGNS[symbol]) for symbol in SYMBOLS)
+
+
+def _finding(position: Position, table: Table, told: str) -> Finding:
+    line, other = table.line, table.other
+    here, there = table.unions
+    own = table.facts[0]
+    others = [fact for fact in table.facts[1] if fact not in own]
+    own = own + [fact for fact in seen_by(position, line, here, own) if fact not in others]
+    others = others + [fact for fact in seen_by(position, other, there, others) if fact not in own]
+    conclusion = _concluded_said(position, table, own, others)
+    so = Sentence(words.TABLE_SO, conclusion=conclusion)
+    rules = dict.fromkeys(
+        (
+            *line.rules,
+            *other.rules,
+            *_rules_between(position, table),
+            *rules_against(position, line, here, own),
+            *rules_against(position, other, there, others),
+        )
+    )
+    cells = tuple(dict.fromkeys((*line.cells, *other.cells)))
+    return Finding(
+        tuple(
+            dict.fromkeys(
+                (
+                    *concluded(position, line, here, own),
+                    *concluded(position, other, there, others),
+                )
+            )
+        ),
+        tuple(rules),
+        position.marks_in(cells),
+        {
+            "line": line.name,
+            "Line": capital(line.name),
+            "other": other.name,
+            "told": f"{told} {so}",
+            "conclusion": conclusion,
+        },
+        cells,
+        groups=(line.cells, other.cells),
+        where=Sentence(
+            words.TOGETHER, lines=lines_named(sorted((line, other), key=lambda one: one.index))
+        ),
+    )
+
+
+def _ways_said(position: Position, table: Table) -> str:
+    """The arrangements, and which of them the other line does not stand."""
+    line, other = table.line, table.other
+    told = Sentence(
+        words.TABLE_WAYS,
+        Line=capital(clued_name(line)),
+        count=len(table.ways),
+        ways=ways_told(line, table.ways),
+    )
+    by_reason: dict[Sentence, list[Way]] = {}
+    for way in table.ways:
+        if way in table.left:
+            continue
+        gone = _left_with(position, table, way)
+        by_reason.setdefault(why_not(position, other, gone), []).append(way)
+    called = ""
+    said = [told]
+    for reason, ways in by_reason.items():
+        shown = ways_told(line, ways, "or")
+        if not called:  # a clue that it cannot agree with is named there
+            against = reason.template == words.AGAINST_CLUE
+            called = other.name if against else clued_name(other)
+        said.append(Sentence(words.TABLE_DEAD, ways=shown, other=called, reason=reason))
+        called = words.IT
+    return " ".join(map(str, said))
+
+
+def _others_said(position: Position, table: Table) -> str:
+    """Why the other line has less left: told by its arrangements, or by what goes with none of
+    the line's own, whichever is sooner read."""
+    if not table.facts[1]:
+        return ""
+    cases = _cases_said(position, table)
+    shown = _arrangements(cases)
+    effort = len(cases) + _SIGNS * shown
+    few = shown + len(table.ways) <= _CHECKED
+    if few and effort < _REASON * len(table.facts[1]):
+        return cases
+    none = _none_said(position, table)
+    if few:
+        return cases if effort < len(none) else none
+    return min(none, cases, key=_arrangements)
+
+
+def _left_with(position: Position, table: Table, way: Way) -> int:
+    """What is ruled out of the other line with one arrangement of the line."""
+    return gone_in_lines(position)[table.other.index] | _against(position, way, table.other)
+
+
+def _cases_said(position: Position, table: Table) -> str:
+    """What the other line can be with each arrangement."""
+    by_others: dict[str, list[Way]] = {}
+    for way in table.left:
+        others = left_in(table.other, _left_with(position, table, way))
+        by_others.setdefault(ways_told(table.other, others, "or"), []).append(way)
+    called = clued_name(table.other) if table.ways == table.left else words.IT
+    told: list[str] = []
+    for others_told, ways in by_others.items():
+        template = words.TABLE_CASE_TOO if told else words.TABLE_CASE
+        shown = ways_told(table.line, ways, "or")
+        told.append(str(Sentence(template, ways=shown, other=called, others=others_told)))
+    return capital("; ".join(told)) + "."
+
+
+def _none_said(position: Position, table: Table) -> str:
+    """For everything that goes with none of the arrangements why it does not."""
+    template = words.FITS_NONE if table.ways == table.left else words.FITS_NO_OTHER
+    fits = Sentence(template, count=len(table.left))
+    cells: dict[tuple[int, str], list[int]] = {}
+    for cell, bit in table.facts[1]:
+        cells.setdefault((bit, _reasons(position, table, (cell, bit))), []).append(cell)
+    told = []
+    for (bit, reasons), some in cells.items():
+        template = words.SYMBOL_AT if bit else words.EMPTY_AT
+        symbol = words.A_NAMES[VALUES[bit]]
+        fact = Sentence(template, symbol=symbol, cells=names(position, some, "or"))
+        values = {"Fact": capital(str(fact)), "fits": fits, "reasons": reasons}
+        told.append(str(Sentence(words.TABLE_NONE, **values)))
+    return " ".join(told)
+
+
+def _reasons(position: Position, table: Table, fact: Fact) -> str:
+    """Why something goes with none of the arrangements, those with the same reason together."""
+    by_reason: dict[str, list[Way]] = {}
+    for way in table.left:
+        by_reason.setdefault(str(_fails(position, table, way, fact)), []).append(way)
+    if len(by_reason) == 1:
+        return next(iter(by_reason))
+    return "; ".join(
+        str(Sentence(words.CASE_FAILS, ways=ways_told(table.line, ways, "or"), reason=reason))
+        for reason, ways in by_reason.items()
+    )
+
+
+def _fails(position: Position, table: Table, way: Way, fact: Fact) -> Sentence:
+    """Why a value in a cell of the other line does not go with an arrangement."""
+    cell, bit = fact
+    sees, other = sky_of(position).sees, table.other
+    for own, there in enumerate(way, 1):
+        if (there == cell and own != bit) or (own == bit and cell in sees[there]):
+            symbol = words.THE_NAMES[VALUES[own]]
+            return Sentence(words.IN_THE_WAY, symbol=symbol, line=table.line.name)
+    gone = _left_with(position, table, way)
+    for place, one in enumerate(other.cells):
+        if bit and one != cell:
+            gone |= 1 << BITS * place + bit
+        elif one == cell:
+            gone |= (ALL ^ 1 << bit) << BITS * place
+    reason = why_not(position, other, gone, fact)
+    return Sentence(words.FAILS, line=other.name, reason=reason)
+
+
+def _concluded_said(position: Position, table: Table, own: list[Fact], others: list[Fact]) -> str:
+    here = line_told(position, table.line, table.unions[0], own)
+    there = line_told(position, table.other, table.unions[1], others)
+    if here:
+        here = str(Sentence(words.IN_LINE, line=table.line.name, parts=here))
+    if there:
+        there = str(Sentence(words.IN_LINE, line=table.other.name, parts=there))
+    return "; ".join(part for part in (here, there) if part)
+
+
+def _rules_between(position: Position, table: Table) -> Iterator[Rule]:
+    """The rules by which symbols of one line keep away from the other."""
+    sky = sky_of(position)
+    for way in table.ways:
+        for bit, cell in enumerate(way, 1):
+            for there in table.other.cells:
+                if there in sky.sees[cell] and there not in table.line.cells:
+                    yield sky.rule_between(cell, there, bit)
