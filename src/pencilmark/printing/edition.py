@@ -5,18 +5,22 @@ from __future__ import annotations
 import datetime
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ..drawing.layout import clean
 from ..errors import PencilmarkError
 from ..explaining.step import LEVELS
-from ..kind import AnyKind, kind, kind_of
+from ..kind import AnyKind, kind
 from ..wording import Sentence, listed
 from . import words
+from .back import explanations_data, hints_data, key_data, solutions_data, techniques_data
+from .choices import PER_PAGE
+from .entries import Entry, told_of
+from .imprint import Imprint
 from .items import Item
-from .pictures import drawn, example_pictures
-from .sheets import PAPERS, PER_PAGE, Paper, Slot, capacity, sheets, solution_rows
+from .pictures import example_pictures
+from .sheets import PAPERS, Paper, Slot, capacity, sheets
 
 
 @dataclass(frozen=True)
@@ -29,10 +33,10 @@ class Edition:
     paper: str = "a4"
     per_page: int = 2
     cut_marks: bool = False
+    imprint: Imprint = field(default_factory=Imprint)
 
     def __post_init__(self) -> None:
-        if self.paper not in PAPERS:
-            raise _error(words.UNKNOWN_PAPER, paper=self.paper, papers=listed(PAPERS))
+        paper_called(self.paper)
         if self.per_page not in PER_PAGE:
             counts = ", ".join(map(str, PER_PAGE[:-1])) + f" or {PER_PAGE[-1]}"
             raise _error(words.UNKNOWN_PER_PAGE, counts=counts, count=self.per_page)
@@ -40,24 +44,24 @@ class Edition:
     def printed(self, items: Iterable[Item]) -> bytes:
         """The book of these puzzles, as PDF."""
         from ..drawing.typesetting import typeset
-        from .template import TEMPLATE
+        from .templates.book import TEMPLATE
 
         return typeset(TEMPLATE, self.data(items))
 
     def pages(self, items: Iterable[Item], pixels_per_inch: float = 96.0) -> list[bytes]:
         """The same pages as pictures, each a PNG, to show a book where there is no paper."""
         from ..drawing.typesetting import typeset_pages
-        from .template import TEMPLATE
+        from .templates.book import TEMPLATE
 
         return typeset_pages(TEMPLATE, self.data(items), pixels_per_inch)
 
     def data(self, items: Iterable[Item]) -> dict[str, Any]:
         """All that the template is told: texts, drawings and where they stand."""
         paper = PAPERS[self.paper]
-        entries = [_Entry(item, paper, self.per_page) for item in items]
+        entries = [_Placed(item, paper, self.per_page) for item in items]
         if not entries:
             raise _error(words.NO_PUZZLES)
-        entries.sort(key=_Entry.order)
+        entries.sort(key=_Placed.order)
         for number, entry in enumerate(entries, 1):
             entry.number = number
         names = list(dict.fromkeys(entry.kind.name for entry in entries))
@@ -67,45 +71,68 @@ class Edition:
             "date": None if self.date is None else _date_told(self.date),
             "day": None if self.date is None else _date_parts(self.date),
             "counts": _counts(entries),
+            "imprint": self._imprint(entries),
             "paper": paper.as_data(),
             "cut_marks": self.cut_marks,
-            "words": {
-                "contents": words.CONTENTS,
-                "rules": words.RULES,
-                "hints": words.HINTS,
-                "cells": words.CELLS,
-                "solutions": words.SOLUTIONS,
-                "example": words.EXAMPLE,
-                "example_solution": words.EXAMPLE_SOLUTION,
-            },
+            "words": WORDS,
             "kinds": [_kind_data(kind(name), paper) for name in names],
             "sheets": _sheets_data(entries, paper),
-            "hints": [
-                {"number": entry.number, "text": clean(entry.item.hint)}
-                for entry in entries
-                if entry.item.hint
-            ],
-            "solutions": [
-                {
-                    "title": clean(kind(name).title),
-                    "rows": _solution_data(
-                        [entry for entry in entries if entry.kind.name == name], paper
-                    ),
-                }
-                for name in names
-            ],
+            "hints": hints_data(entries),
+            "techniques": techniques_data(entries, paper),
+            "key": key_data(),
+            "explanations": explanations_data(entries, paper),
+            "solutions": solutions_data(entries, paper),
         }
 
+    def _imprint(self, entries: Sequence[Entry]) -> list[str]:
+        """The lines of the page behind the title."""
+        unique = all(entry.item.unique for entry in entries)
+        return [
+            *self.imprint.lines(),
+            *([words.ALL_UNIQUE] if unique else []),
+            words.MADE_WITH,
+        ]
 
-class _Entry:
+
+WORDS = {
+    name.lower(): getattr(words, name)
+    for name in (
+        "CONTENTS",
+        "RULES",
+        "HINTS",
+        "HINTS_TOLD",
+        "TECHNIQUES",
+        "EXPLANATIONS",
+        "EXPLANATIONS_TOLD",
+        "LEFT_OUT",
+        "CELLS",
+        "SOLUTIONS",
+        "SOLUTION",
+        "EXAMPLE",
+        "EXAMPLE_SOLUTION",
+        "SOLUTION_ON_PAGE",
+        "RANGE",
+        "TIME",
+        "NAME",
+        "DAY",
+    )
+}
+"""The words that templates use by themselves."""
+
+
+def paper_called(name: str) -> Paper:
+    """A size of paper, or an error that says which there are."""
+    if name not in PAPERS:
+        raise _error(words.UNKNOWN_PAPER, paper=name, papers=listed(PAPERS))
+    return PAPERS[name]
+
+
+class _Placed(Entry):
     """A puzzle in its place in the book."""
 
     def __init__(self, item: Item, paper: Paper, most: int) -> None:
-        self.item = item
-        self.kind = kind_of(item.puzzle)
-        self.picture = drawn(item.puzzle)
+        super().__init__(item)
         self.capacity = capacity(self.picture, paper, most)
-        self.number = 0
 
     def order(self) -> tuple[object, ...]:
         """What the puzzles are sorted by; those that are equal stay as they came."""
@@ -113,21 +140,8 @@ class _Entry:
         size = self.item.puzzle.grid.size
         return (self.kind.title, self.kind.name, level, -self.capacity, self.item.score, size)
 
-    def text(self) -> dict[str, Any]:
-        """What stands above the drawing."""
-        about = self.picture.title.removeprefix(self.kind.title).lstrip(", ")
-        level = self.item.level
-        return {
-            "number": self.number,
-            "about": clean(". ".join([about, *self.picture.legend])),
-            "credit": _credit(self.item),
-            "stars": level or 0,
-            "most_stars": len(LEVELS) - 1,
-            "level": "" if level is None else LEVELS[level],
-        }
 
-
-def _sheets_data(entries: Sequence[_Entry], paper: Paper) -> list[dict[str, Any]]:
+def _sheets_data(entries: Sequence[_Placed], paper: Paper) -> list[dict[str, Any]]:
     """The pages of puzzles. The first page of a kind and that of a level can be looked up."""
     found = []
     begun: set[object] = set()
@@ -135,7 +149,7 @@ def _sheets_data(entries: Sequence[_Entry], paper: Paper) -> list[dict[str, Any]
         own = [entry for entry in entries if entry.kind.name == kind_name]
         for sheet in sheets([(entry.picture, entry.capacity) for entry in own], paper):
             here = [own[index] for index in sheet.members]
-            levels = list(dict.fromkeys(_level_name(entry) for entry in here))
+            levels = list(dict.fromkeys(entry.level_name for entry in here))
             found.append(
                 {
                     "kind": clean(here[0].kind.title),
@@ -145,7 +159,7 @@ def _sheets_data(entries: Sequence[_Entry], paper: Paper) -> list[dict[str, Any]
                         name for name in levels if name and (kind_name, name) not in begun
                     ],
                     "slots": [
-                        {**slot.as_data(), **entry.text(), **_sized(entry, slot)}
+                        slot_data(slot, entry, entry.text())
                         for slot, entry in zip(sheet.slots, here, strict=False)
                     ],
                 }
@@ -154,43 +168,24 @@ def _sheets_data(entries: Sequence[_Entry], paper: Paper) -> list[dict[str, Any]
     return found
 
 
-def _sized(entry: _Entry, slot: Slot) -> dict[str, Any]:
-    return entry.picture.as_data(slot.cell_size(entry.picture))
-
-
-def _level_name(entry: _Entry) -> str:
-    level = entry.item.level
-    return "" if level is None else LEVELS[level]
-
-
-def _solution_data(entries: Sequence[_Entry], paper: Paper) -> list[list[dict[str, Any]]]:
-    """The solutions of one kind, in rows."""
-    pictures = [drawn(entry.item.puzzle, entry.item.solution) for entry in entries]
-    return [
-        [
-            {
-                **pictures[index].as_data(size),
-                "number": entries[index].number,
-                "note": "" if entries[index].item.unique else words.ONE_OF_SEVERAL,
-            }
-            for index, size in row
-        ]
-        for row in solution_rows(pictures, paper)
-    ]
+def slot_data(slot: Slot, entry: Entry, text: dict[str, Any]) -> dict[str, Any]:
+    """A puzzle in its place on a page, with what is said of it."""
+    return {**slot.as_data(), **text, **entry.picture.as_data(slot.cell_size(entry.picture))}
 
 
 def _kind_data(kind: AnyKind, paper: Paper) -> dict[str, Any]:
     """The rules of a kind, with an example and its solution."""
+    pictures = example_pictures(kind)
+    told = told_of(kind, pictures[0], with_kind=False) if pictures else {"large": ""}
     return {
         "title": clean(kind.title),
         "summary": clean(kind.summary),
-        "pictures": [
-            picture.as_data(paper.example_cell_size(picture)) for picture in example_pictures(kind)
-        ],
+        "given": f"{told['large']} {told['about']}" if told["large"] else "",
+        "pictures": [picture.as_data(paper.example_cell_size(picture)) for picture in pictures],
     }
 
 
-def _counts(entries: Sequence[_Entry]) -> list[str]:
+def _counts(entries: Sequence[Entry]) -> list[str]:
     """How many puzzles there are, of each kind where there are several."""
     counted = Counter(clean(entry.kind.title) for entry in entries)
     if len(counted) == 1:
@@ -200,26 +195,6 @@ def _counts(entries: Sequence[_Entry]) -> list[str]:
         str(Sentence(words.COUNT, count=len(entries))),
         *(str(Sentence(words.KIND_COUNT, kind=title, count=n)) for title, n in counted.items()),
     ]
-
-
-def _credit(item: Item) -> str:
-    """The title and the author that came with a puzzle."""
-    metadata = item.puzzle.metadata
-    title, author = _short(metadata.get("title")), _short(metadata.get("author"))
-    if title and author:
-        return str(Sentence(words.BY, title=title, author=author))
-    return str(Sentence(words.BY_AUTHOR, author=author)) if author else title
-
-
-def _short(text: object) -> str:
-    """A piece of metadata in one short line; what is no text says nothing."""
-    if not isinstance(text, str):
-        return ""
-    text = clean(" ".join(text.split()))
-    return text if len(text) <= _LONGEST else text[: _LONGEST - 1].rstrip() + "…"
-
-
-_LONGEST = 40
 
 
 def _date_told(date: datetime.date) -> str:
