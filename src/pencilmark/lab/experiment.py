@@ -7,17 +7,17 @@ to run it again on another machine; each other line is one run, or says what was
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from importlib.util import find_spec
 from itertools import chain, product
 from math import inf
 from typing import TYPE_CHECKING, Any, get_args
 
+from ..batch import Failed, Limits, Runner, open_runner
 from ..errors import PencilmarkError
 from ..wording import Sentence
 from . import words
-from .isolation import Ended, Limits, each_alone
 from .strategies import Goal, load, run, strategy
 
 if TYPE_CHECKING:
@@ -201,11 +201,10 @@ def _made(
     from ..generating.request import CannotMake
 
     batch = _batch(experiment, size, options)
-    chosen = "".join(f" {name}={value}" for name, value in options.items())
     made = 0
     try:
         for puzzle in make_all(batch, tick=tick):
-            yield Subject(puzzle.metadata["id"] + chosen, puzzle, _size(puzzle), options)
+            yield Subject(puzzle.metadata["id"], puzzle, _size(puzzle), options)
             made += 1
     except CannotMake as error:
         yield LeftOut(size, options, experiment.count - made, str(error))
@@ -213,7 +212,12 @@ def _made(
 
 def measured(task: Task) -> dict[str, Any]:
     """What one run comes to; called in a process of its own."""
-    outcome = run(task.subject.puzzle, strategy(task.strategy), task.time_limit, task.goal)
+    try:
+        outcome = run(task.subject.puzzle, strategy(task.strategy), task.time_limit, task.goal)
+    except MemoryError:
+        return _unfinished("memory")
+    except Exception as error:
+        return _unfinished(f"{type(error).__name__}: {error}")
     unfinished = outcome.status == "unknown"
     return {
         "status": "unfinished" if unfinished else outcome.status,
@@ -224,56 +228,65 @@ def measured(task: Task) -> dict[str, Any]:
     }
 
 
-def record(ended: Ended[Task]) -> dict[str, Any]:
+def _unfinished(reason: str, seconds: float | None = None) -> dict[str, Any]:
+    wall = None if seconds is None else round(seconds, 6)
+    status = "unfinished"
+    return {"status": status, "reason": reason, "cpu": None, "wall": wall, "counters": {}}
+
+
+def record(task: Task, result: dict[str, Any] | Failed) -> dict[str, Any]:
     """A line of the file: which run, and what came out."""
-    task = ended.item
-    which = {
+    if isinstance(result, Failed):
+        result = _unfinished(result.reason, result.seconds)
+    return {
         "puzzle": task.subject.name,
         "kind": task.subject.puzzle.kind,
         "size": task.subject.size,
         "options": dict(task.subject.options),
         "strategy": task.strategy,
         "repetition": task.repetition,
+        **result,
     }
-    if ended.result is not None:
-        return {**which, **ended.result}
-    return {
-        **which,
-        "status": "unfinished",
-        "reason": ended.reason,
-        "cpu": None,
-        "wall": round(ended.wall_seconds, 6),
-        "counters": {},
-    }
+
+
+def limits(experiment: Experiment) -> Limits:
+    """What a run of an experiment may take: each starts from nothing and has one try."""
+    return Limits(
+        processor_seconds=experiment.time_limit,
+        megabytes=experiment.memory_limit,
+        tries=1,
+        alone=True,
+    )
 
 
 def run_experiment(
     experiment: Experiment,
     *,
     done: frozenset[tuple[str, str, int]] = frozenset(),
-    jobs: int = 1,
+    runner: Runner | None = None,
     tick: Callable[[], bool] = lambda: False,
-) -> Iterator[dict[str, Any]]:
-    """Run what is not `done` yet; one line of the file after the other, as they come.
+) -> Generator[dict[str, Any], None, None]:
+    """Run what is not `done` yet; one line of the file after the other.
 
-    Each run has a process of its own, so that it starts from nothing and can be stopped. A run
-    that was stopped is `unfinished`, with the `reason`. Repetitions of a run lie a whole round
-    apart.
+    Each run has a process of its own, so that it starts from nothing and can be stopped; a
+    `runner` must have the `limits` for that. A run that was stopped is `unfinished`, with the
+    `reason`. Repetitions of a run lie a whole round apart.
 
     >>> experiment = Experiment(("sat",), kind="hitori", sizes=("5",), count=1)
     >>> [line["status"] for line in run_experiment(experiment)]
     ['unique']
     """
     experiment.check()
-    limits = Limits(experiment.time_limit, experiment.memory_limit)
+    if runner is None:
+        with open_runner(limits=limits(experiment), preload=modules(experiment)) as own:
+            yield from run_experiment(experiment, done=done, runner=own, tick=tick)
+        return
     left_out: list[LeftOut] = []
     tasks = _tasks(experiment, done, left_out, tick)
-    for ended in each_alone(
-        measured, tasks, limits, jobs=jobs, preload=_modules(experiment), tick=tick
-    ):
+    for task, result in runner.each(measured, tasks, tick=tick):
         while left_out:
             yield left_out.pop(0).data()
-        yield record(ended)
+        yield record(task, result)
     for one in left_out:
         yield one.data()
 
@@ -298,16 +311,17 @@ def _tasks(
                     yield task
 
 
-def _modules(experiment: Experiment) -> list[str]:
+def modules(experiment: Experiment) -> tuple[str, ...]:
     """What the runs will need, to be imported once for all of them."""
     engines = {strategy(name).engine for name in experiment.strategies}
     homes = {
+        "auto": "engines.auto",
         "cpsat": "engines.cpsat_orders",
         "sat": "engines.sat_solvers",
-        "teaching": "lab.strategies.teaching",
+        "teaching": "engines.backtracking",
     }
     package = __name__.partition(".")[0]
-    return [__name__, *(f"{package}.{homes[engine]}" for engine in sorted(engines))]
+    return (__name__, *(f"{package}.{homes[engine]}" for engine in sorted(engines)))
 
 
 def header(experiment: Experiment) -> dict[str, Any]:

@@ -1,8 +1,8 @@
-"""Plots of experiments, as SVG and PNG, that can be read in black and white."""
+"""Plots of experiments, as SVG and PNG, that can be read without their colours."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -17,10 +17,21 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 from matplotlib.ticker import FuncFormatter, MaxNLocator, NullFormatter
 
-from ..wording import Sentence
+from ..kind import is_kind, kind
+from ..wording import Sentence, listed
 from . import words
 from .measure import figures
-from .report import Case, Spread, Value, cases, counter, cpu_seconds, per_puzzle, spreads
+from .report import (
+    COUNTERS,
+    Case,
+    Spread,
+    Value,
+    cases,
+    counter,
+    cpu_seconds,
+    per_puzzle,
+    spreads,
+)
 from .results import Results
 
 _STYLE: Any = {
@@ -32,39 +43,60 @@ _STYLE: Any = {
     "axes.spines.right": False,
     "hatch.linewidth": 0.6,
 }
+_TITLE: Any = {"loc": "left", "fontsize": 12, "fontweight": "bold", "pad": 12}
 _MARKERS = "os^Dvp*hP<>X"
 _LINES: tuple[Any, ...] = ("-", "--", "-.", ":", (0, (8, 2)), (0, (5, 1, 1, 1, 1, 1)))
 _SHADES = ("#000000", "#666666")
+_COLOURS = ("#0072b2", "#d55e00", "#009e73", "#aa4499", "#b8860b", "#3a9bdc", "#000000")
+"""Those that most people can tell from each other, however they see colours."""
+_DEEP = (0.03, 0.19, 0.42)
+"""The darkest blue of a heat map, as parts of red, green and blue."""
 _DODGE = 0.045
 """How far strategies stand apart at the same size, in parts of the space between sizes."""
 _ROOM = 0.8
 """The part of the space between sizes that all of them together may take."""
 
 
-def draw_all(results: Results, folder: Path) -> list[Path]:
+def draw_all(
+    results: Results, folder: Path, *, counters: bool = False, color: bool = True
+) -> list[Path]:
     """Draw every plot that the results allow; the files that were written.
 
-    Time and backtracks against the size, a cactus plot, and a heat map for each strategy if the
-    puzzles were made with several values of an option.
+    Time and backtracks (with `counters` all that is counted) against the size, a cactus plot, and a
+    heat map for each strategy if the puzzles were made with several values of an option.
     """
     folder.mkdir(parents=True, exist_ok=True)
     written = []
+    shown = COUNTERS if counters else ("backtracks",)
     with plt.rc_context(_STYLE):
         if len(cases(results)) > 1:
-            time = against_size(results, cpu_seconds, words.Y_TIME, results.experiment.time_limit)
+            limit = results.experiment.time_limit
+            time = against_size(results, cpu_seconds, words.Y_TIME, limit, color=color)
             written += _save(time, folder, "time")
-            if any(run.counters.get("backtracks") for run in results.runs):
-                value = counter("backtracks")
-                drawn = against_size(results, value, words.Y_BACKTRACKS, None)
-                written += _save(drawn, folder, "backtracks")
-        written += _save(cactus(results), folder, "cactus")
+            for name in shown:
+                if any(run.counters.get(name) for run in results.runs):
+                    drawn = against_size(results, counter(name), name, None, color=color)
+                    written += _save(drawn, folder, name)
+        written += _save(cactus(results, color=color), folder, "cactus")
         for option, values in results.experiment.options.items():
             if len(values) > 1:
-                written += _save(heat_map(results, option), folder, f"heat-{option}")
+                written += _save(heat_map(results, option, color=color), folder, f"heat-{option}")
     return written
 
 
-def against_size(results: Results, value: Value, label: str, limit: float | None) -> Figure:
+def _title(results: Results, what: str) -> str:
+    """What a plot shows, and of which puzzles."""
+    experiment = results.experiment
+    given = [one["puzzle"] for one in experiment.puzzles]
+    names = [experiment.kind, *(one.get("kind") for one in given if isinstance(one, Mapping))]
+    of = [kind(name).title if is_kind(name) else name for name in dict.fromkeys(names) if name]
+    what = what[:1].upper() + what[1:]
+    return str(Sentence(words.PLOT_TITLE, what=what, kinds=listed(of))) if of else what
+
+
+def against_size(
+    results: Results, value: Value, label: str, limit: float | None, *, color: bool = True
+) -> Figure:
     """A line for each strategy: the median of each case, the middle half, what is unfinished."""
     there = spreads(results, value)
     columns = sorted(cases(results), key=lambda case: (case.options, case.width))
@@ -98,7 +130,8 @@ def against_size(results: Results, value: Value, label: str, limit: float | None
                 for place, case in enumerate(columns)
                 if (name, case) in there and case.options == options
             ]
-            _line(axes, index, label_once, points, floor=low / 2, shelf=shelves.get(name, inf))
+            look = _look(index, color) | {"label": label_once}
+            _line(axes, look, points, floor=low / 2, shelf=shelves.get(name, inf))
             label_once = "_"  # a line of its own for other options, but no second entry
     if limit is not None and unfinished:
         _limit_line(axes, -0.42, limit)
@@ -115,15 +148,25 @@ def against_size(results: Results, value: Value, label: str, limit: float | None
         place = max(shelves.values())
         axes.text(-0.42, place, words.NOT_FINISHED, fontsize=8, va="center", ha="left")
     axes.set_ylim(bottom=low / 2.2, top=top)
+    if any(spread.low == 0 for spread in there.values()):  # a logarithm has no place for it
+        axes.annotate(
+            words.ZERO,
+            (0, low / 2),
+            xycoords=("axes fraction", "data"),
+            xytext=(-7, 0),
+            textcoords="offset points",
+            ha="right",
+            va="center",
+        )
     axes.set_ylabel(label)
+    axes.set_title(_title(results, str(Sentence(words.BY_SIZE, what=label))), **_TITLE)
     _legend(figure, axes, names)
     return figure
 
 
 def _line(
     axes: Axes,
-    index: int,
-    name: str,
+    look: dict[str, Any],
     points: Sequence[tuple[float, Spread]],
     *,
     floor: float,
@@ -134,10 +177,9 @@ def _line(
     def height(amount: float) -> float:
         return shelf if amount == inf else max(amount, floor)
 
-    look = _look(index)
     places = [place for place, _ in points]
     middles = [height(spread.middle) for _, spread in points]
-    axes.plot(places, middles, label=name, **look)
+    axes.plot(places, middles, **look)
     for place, spread in points:
         axes.vlines(
             place, height(spread.low), height(spread.high), color=look["color"], linewidth=0.8
@@ -156,7 +198,7 @@ def _line(
             )
 
 
-def cactus(results: Results) -> Figure:
+def cactus(results: Results, *, color: bool = True) -> Figure:
     """How many puzzles each strategy finishes if each may take so long."""
     figure, axes = plt.subplots(figsize=(7.5, 4.8))
     names = results.strategies
@@ -164,7 +206,7 @@ def cactus(results: Results) -> Figure:
         runs = [run for run in results.runs if run.strategy == name]
         times = sorted(amount for amount in per_puzzle(runs, cpu_seconds).values() if amount < inf)
         every = max(1, len(times) // 12)
-        look = {**_look(index), "markevery": (index % every, every)}
+        look = {**_look(index, color), "markevery": (index % every, every)}
         axes.plot(range(1, len(times) + 1), times, label=name, **look)
     count = len({run.puzzle for run in results.runs})
     axes.axvline(count, color="#999999", linewidth=0.8, linestyle=(0, (1, 3)))
@@ -175,11 +217,12 @@ def cactus(results: Results) -> Figure:
     _log_scale(axes)
     axes.set_xlabel(words.CACTUS_X)
     axes.set_ylabel(words.CACTUS_Y)
+    axes.set_title(_title(results, words.CACTUS), **_TITLE)
     _legend(figure, axes, names)
     return figure
 
 
-def heat_map(results: Results, option: str) -> Figure:
+def heat_map(results: Results, option: str, *, color: bool = True) -> Figure:
     """The size against an option, a map for each strategy; hatched: most are unfinished."""
     there = spreads(results, cpu_seconds)
     columns = list(dict.fromkeys(case.size for case in cases(results)))
@@ -210,7 +253,7 @@ def heat_map(results: Results, option: str) -> Figure:
         for (strategy, case), spread in there.items():
             if strategy == name:
                 place = columns.index(case.size), values.index(dict(case.options)[option])
-                _square(axes, place, spread, norm)
+                _square(axes, place, spread, norm, color=color)
         for column, size in enumerate(columns):
             for row, value in enumerate(values):
                 if not any(
@@ -219,17 +262,21 @@ def heat_map(results: Results, option: str) -> Figure:
                     if strategy == name
                 ):
                     axes.text(column, row, words.NO_SUCH, ha="center", va="center", color="#888888")
-    figure.suptitle(words.HEAT, fontsize=10)
+    figure.suptitle(_title(results, words.HEAT), fontsize=12, fontweight="bold")
     return figure
 
 
-def _square(axes: Axes, place: tuple[int, int], spread: Spread, norm: LogNorm) -> None:
+def _square(
+    axes: Axes, place: tuple[int, int], spread: Spread, norm: LogNorm, *, color: bool
+) -> None:
     """One square of a heat map, with its number."""
     column, row = place
     done = spread.middle < inf
-    # from white to dark grey, so that black figures or white ones can be read on it
+    # from white to something dark, so that black figures or white ones can be read on it
     depth = float(norm(spread.middle)) if done and spread.middle > 0 else 0.0
-    shade = str(1 - 0.8 * min(1.0, max(0.0, depth)))
+    depth = min(1.0, max(0.0, depth))
+    darkest = _DEEP if color else (0.2, 0.2, 0.2)
+    shade = tuple(1 - (1 - part) * depth for part in darkest)
     axes.add_patch(
         Rectangle(
             (column - 0.5, row - 0.5),
@@ -256,9 +303,10 @@ def _square(axes: Axes, place: tuple[int, int], spread: Spread, norm: LogNorm) -
     )
 
 
-def _look(index: int) -> dict[str, Any]:
-    """How the line of a strategy looks: marker, stroke and filling differ, not the colour."""
-    shade = _SHADES[index % 2]
+def _look(index: int, color: bool = True) -> dict[str, Any]:
+    """How the line of a strategy looks: marker, stroke and filling differ, not only the colour."""
+    shades = _COLOURS if color else _SHADES
+    shade = shades[index % len(shades)]
     return {
         "marker": _MARKERS[index % len(_MARKERS)],
         # after a round of markers each comes with another stroke

@@ -12,6 +12,9 @@ from . import words
 from .measure import Table, figures
 from .results import Results, Run
 
+COUNTERS = tuple(words.COUNTERS)
+"""What is counted by every engine, or nearly so."""
+
 Value = Callable[[Run], float | None]
 """What is looked at in a run that came to its end; None if it was not counted."""
 
@@ -196,15 +199,47 @@ def remarks(results: Results) -> list[str]:
     return found + disagreements(results)
 
 
-def tables(results: Results) -> list[Table]:
-    """Everything there is to say about an experiment in numbers."""
+def totals_table(results: Results) -> Table:
+    """A line for each strategy: what it counted on the puzzles that all of them finished."""
+    amounts = {
+        (strategy, name): per_puzzle(
+            (run for run in results.runs if run.strategy == strategy), counter(name)
+        )
+        for strategy in results.strategies
+        for name in COUNTERS
+    }
+    unfinished = {run.puzzle for run in results.runs if not run.finished}
+    begun = [
+        {run.puzzle for run in results.runs if run.strategy == name} for name in results.strategies
+    ]
+    common = set.intersection(*begun) - unfinished
+    table = Table(words.TOTALS_TABLE, [words.STRATEGY, *COUNTERS])
+    for strategy in results.strategies:
+        cells = []
+        for name in COUNTERS:
+            there = [amount for one, amount in amounts[strategy, name].items() if one in common]
+            total = median(there) if name == "constraints" and there else sum(there)
+            cells.append(count(total) if there else "")
+        table.add(strategy, *cells)
+    note = Sentence(words.TOTALS_NOTE, count=len(common)) if common else words.TOTALS_NONE
+    table.notes.append(str(note))
+    return table
+
+
+def tables(results: Results, counters: bool = False) -> list[Table]:
+    """What there is to say about an experiment in numbers; `counters`: with all that is counted."""
+    shown = COUNTERS if counters else ("backtracks",)
     return [
         case_table(results, words.TIME_TABLE, cpu_seconds),
-        case_table(
-            results,
-            str(Sentence(words.COUNTER_TABLE, counter=words.BACKTRACKS)),
-            counter("backtracks"),
-            count,
+        *(
+            case_table(
+                results,
+                str(Sentence(words.COUNTER_TABLE, counter=words.COUNTERS[name])),
+                counter(name),
+                count,
+            )
+            for name in shown
         ),
+        *([totals_table(results)] if counters else []),
         summary_table(results),
     ]

@@ -23,7 +23,18 @@ UNFINISHED_NOTE = (
 )
 TIME_TABLE = "Processor time in seconds, median of the puzzles"
 COUNTER_TABLE = "{counter}, median of the puzzles"
-BACKTRACKS = "Backtracks"
+COUNTERS = {
+    "decisions": "Decisions",
+    "propagations": "Propagations",
+    "backtracks": "Backtracks",
+    "constraints": "Constraints",
+}
+TOTALS_TABLE = "What was counted, all puzzles together"
+TOTALS_NOTE = (
+    "Of {count:the # puzzle|the # puzzles} that every strategy finished; constraints: the median "
+    "of these."
+)
+TOTALS_NONE = "No puzzle was finished by every strategy."
 SUMMARY_TABLE = "All runs"
 SUMMARY_COLUMNS = ("strategy", "runs", "finished", "time", "memory", "other", "total s", "PAR2 s")
 SUMMARY_NOTE = (
@@ -33,14 +44,17 @@ SUMMARY_NOTE = (
 DISAGREE = "The strategies disagree about {puzzle}: {verdicts}."
 LEFT_OUT = "{count:# puzzle|# puzzles} of {what} could not be made: {reason}"
 STRATEGY = "strategy"
-NO_MATPLOTLIB = "plots need Matplotlib: install it with pip install 'pencilmark[lab]'"
+NO_MATPLOTLIB = "plots need Matplotlib: install it with {command}"
 
 # plots
 X_SIZE = "size of the grid"
 Y_TIME = "processor time (s)"
-Y_BACKTRACKS = "backtracks"
+PLOT_TITLE = "{what}: {kinds}"
+BY_SIZE = "{what} by size"
+CACTUS = "puzzles finished, by the time each may take"
 CACTUS_X = "puzzles finished"
 CACTUS_Y = "processor time of each, at most (s)"
+ZERO = "0"
 LIMIT = "time limit"
 NOT_FINISHED = "unfinished"
 HEAT = "median processor time (s)"

@@ -1,21 +1,24 @@
 """Strategies: ways to search for the solutions of a puzzle, by name, and what each one costs.
 
-All of them search the same model, in three engines:
+All of them search the same model, in four engines:
 
 - `teaching`: backtracking that can be read in one sitting, with or without looking ahead;
 - `cpsat`: OR-Tools CP-SAT, told in which order to try cells and values, or left free;
-- `sat`: the SAT solvers of PySAT, which choose for themselves.
+- `sat`: the SAT solvers of PySAT, which choose for themselves;
+- `auto`: the first of these, which is told more about a puzzle that it finds hard.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING, Literal, Protocol
 
-from ...engines import SOLVERS, VALUE_ORDERS, VARIABLE_ORDERS, Clock, open_search
+from ...clock import Stopped
+from ...engines import LOOKS_AHEAD, SOLVERS, VALUE_ORDERS, VARIABLE_ORDERS, Clock, open_search
 from ...errors import PencilmarkError
+from ...extras import install
 from ...wording import Sentence
 from . import words
 
@@ -23,9 +26,6 @@ if TYPE_CHECKING:
     from ...engines import Search
     from ...model import Model
     from ...puzzle import Puzzle
-
-LOOKS_AHEAD = ("none", "forward", "full")
-"""What the teaching solver does after each choice: see `teaching`."""
 
 Goal = Literal["first", "unique"]
 Status = Literal["none", "unique", "many", "solved", "unknown"]
@@ -37,7 +37,7 @@ class Strategy:
 
     name: str
     engine: str
-    """`teaching`, `cpsat` or `sat`."""
+    """`teaching`, `cpsat`, `sat` or `auto`."""
     variables: str | None = None
     """One of `VARIABLE_ORDERS`; None: the engine chooses for itself."""
     values: str | None = None
@@ -89,15 +89,11 @@ class ProcessorClock(Clock):
         return None if self.deadline is None else max(0.0, self.deadline - process_time())
 
 
-class OutOfTime(Exception):
-    """The clock stopped a search."""
-
-
 class Searcher(Protocol):
     """A model in the hands of a strategy."""
 
     def solutions(self) -> Iterator[tuple[str, ...]]:
-        """Solutions one after the other, no two the same; `OutOfTime` when the time is up."""
+        """Solutions one after the other, no two the same; `Stopped` when the time is up."""
         ...
 
     def counters(self) -> dict[str, int]:
@@ -106,6 +102,8 @@ class Searcher(Protocol):
 
 
 def _all_strategies() -> Iterator[Strategy]:
+    yield Strategy("auto", "auto")
+    yield Strategy("auto/helped", "auto")
     yield Strategy("sat", "sat", solver="gluecard41")
     for solver in SOLVERS:
         yield Strategy(f"sat/{solver}", "sat", solver=solver)
@@ -113,7 +111,7 @@ def _all_strategies() -> Iterator[Strategy]:
     orders = [(variables, values) for variables in VARIABLE_ORDERS for values in VALUE_ORDERS]
     for variables, values in orders:
         yield Strategy(f"cpsat/{variables}/{values}", "cpsat", variables, values)
-    for look_ahead, suffix in (("forward", ""), ("full", "/full"), ("none", "/plain")):
+    for look_ahead, suffix in LOOKS_AHEAD.items():
         for variables, values in orders:
             if (look_ahead, variables) != ("none", "first-fail"):  # then no cell is left with fewer
                 name = f"teaching/{variables}/{values}{suffix}"
@@ -124,16 +122,32 @@ STRATEGIES: dict[str, Strategy] = {one.name: one for one in _all_strategies()}
 
 
 def strategy(name: str) -> Strategy:
-    """The strategy of this name.
+    """The strategy of this name, or the own way of the engine of this name.
 
     >>> strategy("cpsat/first-fail/down").variables
     'first-fail'
     >>> strategy("sat").solver
     'gluecard41'
+    >>> strategy("teaching").name
+    'teaching/most-constrained/up/full'
     """
-    if name not in STRATEGIES:
+    found = STRATEGIES.get(own_way(name))
+    if found is None:
         raise PencilmarkError(str(Sentence(words.UNKNOWN, name=name, names=_families())))
-    return STRATEGIES[name]
+    return found
+
+
+def own_way(name: str) -> str:
+    """The strategy that an engine follows if nothing but its name is said; other names as they are.
+
+    >>> own_way("cpsat"), own_way("teaching/leftmost/up")
+    ('cpsat/free', 'teaching/leftmost/up')
+    """
+    if name == "teaching":
+        from ...engines.teaching import OWN_WAY
+
+        return f"{name}/{OWN_WAY}"
+    return "cpsat/free" if name == "cpsat" else name
 
 
 def _families() -> str:
@@ -164,17 +178,14 @@ def run(
     from ...puzzle import Solution, require_sense
 
     require_sense(puzzle)
-    if time_limit is not None and not time_limit >= 0:
-        raise PencilmarkError(str(Sentence(words.NOT_SECONDS, seconds=repr(time_limit))))
-    if goal not in ("first", "unique"):
-        raise PencilmarkError(str(Sentence(words.UNKNOWN_GOAL, goal=repr(goal))))
+    require_goal(goal, time_limit)
     kind = kind_of(puzzle)
     load(strategy)
     wall, cpu = perf_counter(), process_time()
     searcher = open_strategy(kind.model(puzzle), strategy, ProcessorClock(time_limit))
-    found, finished = _look(searcher, 1 if goal == "first" else 2)
+    found, finished = look_for(searcher, goal)
     outcome = Outcome(
-        _status(len(found), finished, goal),
+        status_of(len(found), finished, goal),
         process_time() - cpu,
         perf_counter() - wall,
         searcher.counters(),
@@ -184,20 +195,30 @@ def run(
     return outcome
 
 
-def _look(searcher: Searcher, wanted: int) -> tuple[list[tuple[str, ...]], bool]:
-    """Up to so many solutions, and whether the search came to its end by itself."""
+def require_goal(goal: Goal, time_limit: float | None) -> None:
+    """PencilmarkError if a run cannot be told this."""
+    if time_limit is not None and not time_limit >= 0:
+        raise PencilmarkError(str(Sentence(words.NOT_SECONDS, seconds=repr(time_limit))))
+    if goal not in ("first", "unique"):
+        raise PencilmarkError(str(Sentence(words.UNKNOWN_GOAL, goal=repr(goal))))
+
+
+def look_for(searcher: Searcher, goal: Goal) -> tuple[list[tuple[str, ...]], bool]:
+    """As many solutions as the goal takes, and whether the search came to its end by itself."""
+    wanted = 1 if goal == "first" else 2
     found: list[tuple[str, ...]] = []
     try:
         for values in searcher.solutions():
             found.append(values)
             if len(found) == wanted:
                 break
-    except OutOfTime:
+    except Stopped:
         return found, False
     return found, True
 
 
-def _status(found: int, finished: bool, goal: Goal) -> Status:
+def status_of(found: int, finished: bool, goal: Goal) -> Status:
+    """What is known after so many solutions; `finished`: the search was not broken off."""
     if goal == "first" and found:
         return "solved"
     if found == 2:
@@ -213,21 +234,41 @@ def load(strategy: Strategy) -> None:
         try:
             from ...engines import cpsat_orders  # noqa: F401
         except ModuleNotFoundError as error:
-            raise PencilmarkError(words.NO_ORTOOLS) from error
+            told = Sentence(words.NO_ORTOOLS, command=install("lab"))
+            raise PencilmarkError(str(told)) from error
     elif strategy.engine == "sat":
         from ...engines import sat_solvers
 
         sat_solvers.load(strategy.solver or "gluecard41")
+    elif strategy.engine == "auto":
+        from ...engines import auto  # noqa: F401
     else:
-        from . import teaching  # noqa: F401
+        from ...engines import backtracking  # noqa: F401
+
+
+def installed(names: Iterable[str]) -> tuple[tuple[str, ...], dict[str, list[str]]]:
+    """Those of some strategies that can run here; and the others, by what they lack.
+
+    >>> installed(["teaching/leftmost/up"])
+    (('teaching/leftmost/up',), {})
+    """
+    able: list[str] = []
+    lacking: dict[str, list[str]] = {}
+    for name in names:
+        try:
+            load(STRATEGIES[name])
+            able.append(name)
+        except PencilmarkError as error:
+            lacking.setdefault(str(error), []).append(name)
+    return tuple(able), lacking
 
 
 def open_strategy(model: Model, strategy: Strategy, clock: Clock) -> Searcher:
     """Give a model to a strategy."""
     if strategy.engine == "teaching":
-        from .teaching import TeachingSearch
+        from ...engines.backtracking import Backtracking
 
-        return TeachingSearch(
+        return Backtracking(
             model,
             strategy.variables or "leftmost",
             strategy.values or "up",
@@ -235,20 +276,6 @@ def open_strategy(model: Model, strategy: Strategy, clock: Clock) -> Searcher:
             clock,
         )
     return EngineSearcher(model, open_search(model, strategy.name, clock))
-
-
-def solving_strategy(name: str) -> Strategy:
-    """The strategy of this name, if `solve` can use it as an engine.
-
-    >>> solving_strategy("teaching/leftmost/up")
-    Traceback (most recent call last):
-    ...
-    pencilmark.errors.PencilmarkError: 'teaching/leftmost/up' is for the laboratory only
-    """
-    found = strategy(name)
-    if found.engine == "teaching":
-        raise PencilmarkError(str(Sentence(words.LABORATORY_ONLY, name=name)))
-    return found
 
 
 class EngineSearcher:
@@ -268,7 +295,7 @@ class EngineSearcher:
         finally:
             self._search.close()
         if answer is None:
-            raise OutOfTime
+            raise Stopped
 
     def counters(self) -> dict[str, int]:
         """As `Searcher` says. A conflict is a dead end from which the solver goes back."""
