@@ -10,11 +10,11 @@ from collections.abc import Iterable, Mapping
 from ..drawing.scene import Label, Outside, Scene, Symbol
 from ..kind import AnyKind, kind_of
 from ..model import Board
-from ..play import AnyPlay, Pen, pens_of, usual_play
+from ..play import Pen, Play, pens_of, usual_play
 from ..puzzle import Marks, Puzzle
 from ..wording import Sentence
 from . import words
-from .limits import givens_of, limits_of
+from .limits import limits_of
 from .replies import (
     BoardData,
     DrawnData,
@@ -45,9 +45,9 @@ def board_data(puzzle: Puzzle) -> BoardData:
     model = kind.model(puzzle)
     play = kind.play or usual_play(board, kind.value_names)
     pens = _pens(play, board, kind)
-    givens = givens_of(model)
+    givens = model.givens()
     holes = [fill.cell for fill in scene.fills if fill.filling == "hole"]
-    regions = None if play.regions is None else list(play.regions(puzzle))
+    regions = list(scene.regions) or None
     looks = _looks(puzzle, scene, {*givens, *holes})
     wanted = None if play.notes else frozenset(play.automatic)
     limits = [
@@ -95,11 +95,11 @@ def _drawn(title: str, scene: Scene) -> DrawnData:
 # How it is played
 
 
-def _pens(play: AnyPlay, board: Board, kind: AnyKind) -> tuple[Pen, ...]:
+def _pens(play: Play, board: Board, kind: AnyKind) -> tuple[Pen, ...]:
     return play.pens or tuple(pens_of(board.values, kind.value_names))
 
 
-def _play(play: AnyPlay, pens: Iterable[Pen]) -> PlayData:
+def _play(play: Play, pens: Iterable[Pen]) -> PlayData:
     return PlayData(
         entry=play.entry,
         pens=[
@@ -213,7 +213,7 @@ def _shown_values(
 def _spoken(
     scene: Scene,
     regions: list[str | None] | None,
-    play: AnyPlay,
+    play: Play,
     holes: set[int],
     values: set[tuple[int, str | None]],
 ) -> list[str]:

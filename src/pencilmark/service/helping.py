@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ..checking import check as check_marks
+from ..explaining.coaching.first_mistake import first_mistake
+from ..explaining.coaching.hint import hint as find_hint
+from ..explaining.coaching.why import why as find_why
 from ..explaining.explain import explain as explain_puzzle
-from ..explaining.first_mistake import first_mistake
-from ..explaining.hint import hint as find_hint
-from ..explaining.why import why as find_why
 from ..puzzle import Marks, Puzzle
 from ..rating import rate as rate_puzzle
 from ..solving import solve as solve_puzzle

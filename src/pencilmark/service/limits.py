@@ -1,4 +1,4 @@
-"""What a model says about single cells and about groups, for those who fill in the obvious."""
+"""What a model says about groups of cells, for those who fill in the obvious."""
 
 from __future__ import annotations
 
@@ -15,27 +15,6 @@ class Limit:
     value: str
     most: int
     cells: tuple[int, ...]
-
-
-def givens_of(model: Model) -> dict[int, str]:
-    """The cells of which a rule says by itself, and in so many words, what they hold.
-
-    >>> import pencilmark
-    >>> from pencilmark.kind import kind_of
-    >>> puzzle = pencilmark.read("bosnian-snake\\nrows: 3 1 1\\ncells:\\no..\\n...\\n..o")
-    >>> givens_of(kind_of(puzzle).model(puzzle))
-    {0: '#', 8: '#'}
-    """
-    board = model.board
-    givens = {}
-    for rule in model.rules:
-        if isinstance(rule, Clauses):
-            for clause in rule.clauses:
-                if len(clause) == 1 and abs(clause[0]) <= board.variables:
-                    cell, value, is_ = board.meaning(clause[0])
-                    if is_:
-                        givens[cell] = value
-    return givens
 
 
 def limits_of(model: Model) -> list[Limit]:

@@ -34,6 +34,7 @@ def generate(request: GenerateRequest, running: Running) -> SheetReply:
         seed=token_hex(4) if seed is None or seed == "" else seed,
         size=request.size,
         difficulty=request.difficulty,
+        technique=request.technique,
         **running.limits(),
         **options,
     )

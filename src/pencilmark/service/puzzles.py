@@ -17,7 +17,9 @@ from ..formats import (
 from ..formats.json_format import from_data, to_data
 from ..formats.marks_format import from_data as marks_from_data
 from ..generating.generate import read_request
+from ..generating.wanted_technique import can_be_wanted
 from ..kind import AnyKind, UnknownKind, kind as find_kind, kind_of, kinds as all_kinds
+from ..learning import daily_levels
 from ..puzzle import Marks, Puzzle, require_sense
 from ..wording import listed
 from . import words
@@ -29,6 +31,7 @@ from .replies import (
     KindData,
     KindsReply,
     OptionData,
+    ReadReply,
     SceneReply,
     SheetReply,
     SizeData,
@@ -66,6 +69,7 @@ def kinds(request: Nothing, running: Running) -> KindsReply:
         version=__version__,
         levels=list(LEVELS[1:]),
         kinds=[_kind_data(kind) for kind in all_kinds()],
+        collection=running.collection is not None,
     )
 
 
@@ -79,6 +83,7 @@ def _kind_data(kind: AnyKind) -> KindData:
         makes=generator is not None,
         usual_size=str(usual[0]) if usual[0] == usual[1] else f"{usual[0]}x{usual[1]}",
         sizes=[] if generator is None else _sizes(kind),
+        daily=list(daily_levels(kind.name)),
         options=[
             OptionData(name=option.name, help=option.help, flag=option.flag)
             for option in (() if generator is None else generator.options)
@@ -94,7 +99,13 @@ def _kind_data(kind: AnyKind) -> KindData:
             for example in kind.examples
         ],
         techniques=[
-            TechniqueData(name=one.name, title=one.title, level=one.level, about=one.about)
+            TechniqueData(
+                name=one.name,
+                title=one.title,
+                level=one.level,
+                about=one.about,
+                wanted=generator is not None and can_be_wanted(one),
+            )
             for one in kind.techniques
         ],
     )
@@ -127,9 +138,10 @@ def example(request: ExampleRequest, running: Running) -> SheetReply:
     return sheet_data(read_puzzle(found.puzzle))
 
 
-def read(request: ReadRequest, running: Running) -> SheetReply:
+def read(request: ReadRequest, running: Running) -> ReadReply:
     """Read a puzzle in whatever form it comes."""
-    return sheet_data(read_puzzle(request.text, kind=request.kind, format=request.format))
+    puzzle = read_puzzle(request.text, kind=request.kind, format=request.format)
+    return ReadReply(**sheet_data(puzzle), remarks=[str(remark) for remark in puzzle.remarks])
 
 
 def sheet(request: SheetRequest, running: Running) -> SheetReply:

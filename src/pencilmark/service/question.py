@@ -39,6 +39,8 @@ class Running:
     """When the time is up, on the clock that never goes back."""
     progress: Progress
     cancel: Cancel | None
+    collection: str | None = None
+    """The file of the collection that may be read, if there is one."""
 
     def limits(self) -> Mapping[str, Any]:
         """The time that is left and the way to stop, as the public functions take them."""

@@ -30,6 +30,8 @@ class TechniqueData(TypedDict):
     title: str
     level: int
     about: str
+    wanted: bool
+    """Whether a puzzle can be made of which it is the hardest step."""
 
 
 class ExampleData(TypedDict):
@@ -51,6 +53,8 @@ class KindData(TypedDict):
     """Whether puzzles of the kind can be made."""
     usual_size: str
     sizes: list[SizeData]
+    daily: list[int]
+    """The levels of which there is a puzzle each day."""
     options: list[OptionData]
     formats: list[str]
     examples: list[ExampleData]
@@ -63,6 +67,8 @@ class KindsReply(TypedDict):
     version: str
     levels: list[str]
     kinds: list[KindData]
+    collection: bool
+    """Whether there is a collection of puzzles to choose from."""
 
 
 class PlaceData(TypedDict, total=False):
@@ -185,6 +191,12 @@ class SheetReply(TypedDict):
     marks: JsonObject | None
 
 
+class ReadReply(SheetReply):
+    """A puzzle that was read, and what of the text was not taken over or not as it looks there."""
+
+    remarks: list[str]
+
+
 class TextReply(TypedDict):
     """A text, and what of the puzzle it leaves out."""
 
@@ -263,6 +275,7 @@ class StepData(TypedDict):
     argument: list[ArgumentData]
     conclusions: list[ConclusionData]
     roles: dict[str, str]
+    groups: list[list[int]]
     rules: list[RuleData]
 
 

@@ -73,7 +73,7 @@ class DrawRequest:
     puzzle: JsonObject
     marks: JsonObject | None = None
     format: Literal["text", "ascii", "svg", "png", "pdf"] = "svg"
-    style: Literal["print", "dark", "book"] = "print"
+    style: Literal["print", "dark", "book", "queens", "queens-dark"] = "print"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -119,6 +119,54 @@ class HistoryRequest(Timed):
 
 
 @dataclass(frozen=True, kw_only=True)
+class CourseRequest:
+    """A kind that somebody wants to learn."""
+
+    kind: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class LessonRequest:
+    """A technique of a kind."""
+
+    kind: str
+    technique: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PracticeRequest:
+    """A position to practise a technique in."""
+
+    kind: str
+    technique: str
+    number: int = 1
+    """Which one, from 1; numbers beyond those that there are begin again, turned or mirrored."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PractisedRequest(Timed):
+    """What somebody has marked in a position: all marks, those of the position among them."""
+
+    kind: str
+    technique: str
+    number: int = 1
+    marks: JsonObject | None = None
+    give_up: bool = False
+    """Whether the answer is wanted, whatever the marks are."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DailyRequest(Timed):
+    """The puzzle of a day."""
+
+    date: str
+    """As in "2026-11-17"."""
+    kind: str
+    difficulty: str | int
+    """A level (1 to 6) or its name."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class GenerateRequest(Timed):
     """A wish for a puzzle."""
 
@@ -127,7 +175,41 @@ class GenerateRequest(Timed):
     """A number, "8x10", or "6-10" for one of these by chance."""
     difficulty: str | int | None = None
     """A level (1 to 6) or its name, or a range: "2-4"."""
+    technique: str | None = None
+    """The hardest technique that it is to take, by any of its names."""
     seed: str | int | None = None
     """By chance, if none is given."""
     options: dict[str, Scalar] = field(default_factory=dict)
     """What else the kind's generator may be told."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PickRequest:
+    """Which puzzles of the collection: all that is said must be so."""
+
+    kind: str | None = None
+    size: str | int | None = None
+    """A number, "8x10", or "6-10"."""
+    level: str | int | None = None
+    """A level (1 to 6) or its name, or a range: "2-4"."""
+    score: str | None = None
+    """A range: "40-55", "40-" or "-55"."""
+    technique: list[str] = field(default_factory=list)
+    """Techniques that are needed, all of them, by any of their names."""
+    tag: list[str] = field(default_factory=list)
+    """Tags that it has, all of them."""
+    unused: bool = False
+    """Whether only those are meant that were never used in anything."""
+    sort: Literal["id", "kind", "size", "level", "score", "steps"] = "id"
+    reverse: bool = False
+    offset: int = 0
+    """How many to pass over."""
+    count: int = 24
+    """How many to tell, up to 100."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CollectedRequest:
+    """A puzzle of the collection, by its number."""
+
+    id: int

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ..explaining.hint import Hint
+from ..explaining.coaching.hint import Hint, technique_told
 from ..explaining.step import LEVELS, Step
-from ..explaining.words import LESSONS, TITLES
-from ..kind import kind_of
 from ..model import Board, Rule
 from ..puzzle import Puzzle
 from .replies import (
@@ -24,7 +22,7 @@ from .replies import (
 
 def step_data(puzzle: Puzzle, step: Step) -> StepData:
     """A step, with the cells to highlight and the argument in sentences."""
-    title, lesson = _technique(puzzle, step.technique)
+    title, lesson = technique_told(puzzle, step.technique)
     return StepData(
         technique=step.technique,
         title=title,
@@ -36,6 +34,7 @@ def step_data(puzzle: Puzzle, step: Step) -> StepData:
         argument=list(_argument(step, 1)),
         conclusions=list(_conclusions(puzzle.board, step.conclusions)),
         roles={str(cell): role for cell, role in sorted(step.roles(puzzle.board).items())},
+        groups=[sorted(group) for group in step.groups],
         rules=rules_data(step.rules),
     )
 
@@ -70,14 +69,6 @@ def hint_data(found: Hint) -> HintReply:
             rules=rules_data(found.rules),
         ),
     )
-
-
-def _technique(puzzle: Puzzle, name: str) -> tuple[str, str]:
-    """What people call a technique, and one line about it."""
-    for technique in kind_of(puzzle).techniques:
-        if technique.name == name:
-            return technique.title, technique.about
-    return TITLES.get(name, name), LESSONS.get(name, "")
 
 
 def _argument(step: Step, depth: int) -> Iterator[ArgumentData]:

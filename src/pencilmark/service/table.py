@@ -9,7 +9,18 @@ from typing import Any
 from ..errors import PencilmarkError
 from ..kind import UnknownKind
 from ..wording import listed
-from . import helping, making, puzzles, replies, requests, words
+from . import (
+    collection as collecting,
+    helping,
+    making,
+    puzzles,
+    replies,
+    requests,
+    teaching,
+    teaching_replies,
+    words,
+)
+from .collection import replies as collecting_replies
 from .json_types import read, schema
 from .question import Cancel, Progress, Question, Refused, Running
 
@@ -34,7 +45,7 @@ _ALL = (
         "read",
         "Read a puzzle in whatever form it comes: JSON, text, a link, a form of another program.",
         requests.ReadRequest,
-        replies.SheetReply,
+        replies.ReadReply,
         puzzles.read,
         10,
     ),
@@ -150,6 +161,70 @@ _ALL = (
         making.repair,
         60,
     ),
+    Question(
+        "course",
+        "The techniques of a kind, from trivial to expert.",
+        requests.CourseRequest,
+        teaching_replies.CourseReply,
+        teaching.course,
+        10,
+    ),
+    Question(
+        "lesson",
+        "A technique, and a step that shows it.",
+        requests.LessonRequest,
+        teaching_replies.LessonReply,
+        teaching.lesson,
+        10,
+    ),
+    Question(
+        "practice",
+        "A position in which a technique is the next step.",
+        requests.PracticeRequest,
+        teaching_replies.PracticeReply,
+        teaching.practice,
+        10,
+    ),
+    Question(
+        "practised",
+        "Whether marks are what follows by the technique of a position, and if not, why not.",
+        requests.PractisedRequest,
+        teaching_replies.PractisedReply,
+        teaching.practised,
+        10,
+    ),
+    Question(
+        "daily",
+        "The puzzle of a day, the same for everybody.",
+        requests.DailyRequest,
+        teaching_replies.DailyReply,
+        teaching.daily,
+        20,
+    ),
+    Question(
+        "collection",
+        "What there is to choose from in the collection of the server, if it has one.",
+        requests.Nothing,
+        collecting_replies.CollectionReply,
+        collecting.collection,
+        20,
+    ),
+    Question(
+        "pick",
+        "Puzzles of the collection by kind, size, level, score, technique and tag, some at a time.",
+        requests.PickRequest,
+        collecting_replies.PickReply,
+        collecting.pick,
+        20,
+    ),
+    Question(
+        "collected",
+        "A puzzle of the collection, with its board.",
+        requests.CollectedRequest,
+        collecting_replies.CollectedReply,
+        collecting.collected,
+        10,
+    ),
 )
 
 QUESTIONS: Mapping[str, Question] = {question.name: question for question in _ALL}
@@ -161,8 +236,11 @@ def answer(
     *,
     progress: Progress | None = None,
     cancel: Cancel | None = None,
+    collection: str | None = None,
 ) -> dict[str, Any]:
     """The reply to a request; Refused says in one sentence why there is none.
+
+    `collection` is the file of the collection that questions may be about.
 
     >>> reply = answer("example", {"kind": "hitori", "name": "1"})
     >>> reply["board"]["title"], reply["marks"]
@@ -175,7 +253,7 @@ def answer(
         request = read(question.request, data, name)
         seconds = getattr(request, "time_limit", None)
         limit = question.seconds if seconds is None else min(max(seconds, 0.0), question.seconds)
-        running = Running(monotonic() + limit, progress or _nobody, cancel)
+        running = Running(monotonic() + limit, progress or _nobody, cancel, collection)
         reply: dict[str, Any] = question.answer(request, running)
         return reply
     except Refused:

@@ -14,6 +14,10 @@ TOO_LARGE = (
 )
 NO_SUCH_CELL = "There is no cell {cell}: the cells are 0 to {last}."
 NO_SUCH_MOVE = "Move {move} writes {value} into cell {cell}, which the board does not have."
+NO_COLLECTION = "There is no collection of puzzles here."
+CLOSED_COLLECTION = "The collection cannot be read at the moment; please try again later."
+NOT_COLLECTED = "The collection has no puzzle with the number {id}."
+BAD_COUNT = "The field count must be a number from 0 to {most}, not {found}."
 TOO_DEEP = "The request is nested too deeply."
 
 AN_OBJECT = "an object"

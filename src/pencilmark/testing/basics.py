@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import partial
+from random import Random
 
 from ..formats import read
-from ..kind import AnyKind, UnknownKind
+from ..kind import AnyKind, UnknownKind, meant
 from . import words
 from .check import Check, Wrong, require, require_sentence
 
@@ -26,6 +27,11 @@ def _names(name: str, kind: AnyKind) -> None:
     own = kind.puzzle.kind
     require(own == name, words.OTHER_PUZZLE, found=own, name=name)
     require(kind.title, words.NO_TITLE)
+    sample = kind.sample(Random(1), 5).fields()
+    for other, settled in kind.aliases.items():
+        owner, found = meant(other)
+        ours = owner.name == name and found == settled and settled.keys() <= sample.keys()
+        require(ours, words.ODD_ALIAS, name=other)
     require_sentence(kind.summary)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Literal
 
-from ..drawing import draw
+from ..drawing import draw, scene_of
 from ..formats import read
 from ..kind import AnyKind
 from ..puzzle import Marks
@@ -27,14 +27,17 @@ def checks(name: str, kind: AnyKind) -> Iterator[Check]:
 def _formats(kind: AnyKind) -> None:
     for example in kind.examples:
         puzzle = read(example.puzzle, kind=kind.name)
+        named = len(scene_of(puzzle).regions)
+        told = {"count": named, "cells": puzzle.grid.size, "name": example.name}
+        require(named in (0, puzzle.grid.size), words.SCENE_REGIONS, **told)
         solution = solve(puzzle).solution
         for format in _FORMATS:
             plain = draw(puzzle, format=format)
             require(plain.strip(), words.NOTHING_DRAWN, format=format, name=example.name)
             if solution is not None:
                 solved = draw(puzzle, solution, format=format)
-                told = {"format": format, "name": example.name}
-                require(solved.strip() and solved != plain, words.SOLUTION_UNSEEN, **told)
+                shown = solved.strip() and solved != plain
+                require(shown, words.SOLUTION_UNSEEN, format=format, name=example.name)
         for line in draw(puzzle, format="ascii").splitlines():
             require(line.isascii(), words.NOT_ASCII, line=line)
 

@@ -8,7 +8,7 @@ from json import dumps
 
 from ..formats import read
 from ..kind import AnyKind
-from ..play import AnyPlay, pens_of, usual_play
+from ..play import Play, pens_of, usual_play
 from ..puzzle import Puzzle
 from ..service.board import board_data
 from ..solving import solve
@@ -23,7 +23,7 @@ def checks(name: str, kind: AnyKind) -> Iterator[Check]:
     yield Check("playing/samples", words.SAMPLES_PLAY, partial(_samples, kind))
 
 
-def _play(kind: AnyKind, puzzle: Puzzle) -> AnyPlay:
+def _play(kind: AnyKind, puzzle: Puzzle) -> Play:
     return kind.play or usual_play(puzzle.board, kind.value_names)
 
 
@@ -50,11 +50,6 @@ def _pens(kind: AnyKind) -> None:
 def _board(kind: AnyKind) -> None:
     for example in kind.examples:
         puzzle = read(example.puzzle, kind=kind.name)
-        regions = _play(kind, puzzle).regions
-        if regions is not None:
-            count = len(regions(puzzle))
-            told = {"count": count, "cells": puzzle.grid.size, "name": example.name}
-            require(count == puzzle.grid.size, words.BOARD_REGIONS, **told)
         board = board_data(puzzle)
         dumps(board, allow_nan=False)
         looks = [dumps(value["look"]) for value in board["values"]]

@@ -14,7 +14,7 @@ from ..solving import solve
 from . import words
 from .check import Check, Wrong, require, require_sentence, samples
 
-ENGINES = ("sat", "cpsat")
+ENGINES = ("sat", "auto/helped", "cpsat")
 _SAMPLES = 24
 _BY_BRUTE_FORCE = 16
 _LOOKS = 5_000
@@ -87,10 +87,11 @@ def _engines(kind: AnyKind) -> None:
         require(
             not puzzle.faults(), words.SAMPLE_FAULTS, faults=" ".join(map(str, puzzle.faults()))
         )
-        one, two = (solve(puzzle, engine=engine) for engine in ENGINES)
-        require(one.status == two.status, words.DISAGREE, one=one.status, two=two.status)
-        if one.status == "unique":
-            require(one.solution == two.solution, words.DISAGREE_IN_CELLS)
+        one, *others = (solve(puzzle, engine=engine) for engine in ENGINES)
+        for two in others:
+            require(one.status == two.status, words.DISAGREE, one=one.status, two=two.status)
+            if one.status == "unique":
+                require(one.solution == two.solution, words.DISAGREE_IN_CELLS)
 
 
 def _brute_force(kind: AnyKind) -> None:

@@ -10,6 +10,10 @@ NAME = "It has a name, a title and a summary."
 OTHER_NAME = "It calls itself {found} and is installed as {name}."
 ODD_NAME = "{name} is no name for a kind: small letters, figures and hyphens are."
 OTHER_PUZZLE = "Its puzzles say that their kind is {found}, not {name}."
+ODD_ALIAS = (
+    "The other name '{name}' means another kind, is not written in small letters with hyphens, or "
+    "settles what is no field of the puzzle."
+)
 NO_TITLE = "It has no title."
 
 EXAMPLE_NAMES = "Its examples are found by name and by number."
@@ -23,7 +27,7 @@ VALUES = "The values of cells are single characters, and those with names exist.
 LONG_VALUE = "The value {value} is not a single character."
 UNKNOWN_VALUE = "There is a name for {value}, but no such value."
 
-VERDICT = "The example has the verdict and the solution that it claims, by both engines."
+VERDICT = "The example has the verdict and the solution that it claims, by every engine."
 FAULTS = "The puzzle makes no sense: {faults}"
 OTHER_VERDICT = "The verdict is {status}, not {expected}."
 OTHER_SOLUTION = "The solution is another one: {rows}"
@@ -37,7 +41,7 @@ NO_WRONG_BOARD = "There is no wrong board for the rule {rule}."
 NO_SUCH_RULE = "There is a wrong board for {rule}, but no such rule."
 SENTENCES = "Every rule has a sentence, and speaks of cells of the grid."
 OUTSIDE = "A rule {rule} speaks of cells outside the grid."
-ENGINES = "Both engines agree on random puzzles."
+ENGINES = "All engines agree on random puzzles."
 SAMPLE_FAULTS = "A random puzzle makes no sense: {faults}"
 DISAGREE = "One engine says {one}, the other {two}."
 DISAGREE_IN_CELLS = "The engines find different solutions."
@@ -82,8 +86,8 @@ KEY_TWICE = "These keys write two values: {keys}."
 PEN_UNKNOWN = "The pens speak of {unknown}, but in {name} the values are {values}."
 BOARD = "Every example can be put on a page, and what its board says is true of the solution."
 BOARD_LOOKS = "On the board of {name} two values look the same."
-BOARD_REGIONS = (
-    "The board of {name} names the regions of {count:# cell|# cells}: there are {cells}."
+SCENE_REGIONS = (
+    "The drawing of {name} names the regions of {count:# cell|# cells}: there are {cells}."
 )
 BOARD_GIVEN = "The board of {name} says that {cell} is given as {value}, which is not so."
 BOARD_LIMIT = "The board of {name} says that at most {most} of {cells} are {value}: there are more."
