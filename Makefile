@@ -2,7 +2,9 @@
 #
 #   make run       set up, and a tour: one puzzle of each kind, solved and drawn
 #   make serve     set up, and open the page on which puzzles are played
+#   make site      build the page for a static host, with the engine in the browser: the folder site/
 #   make test      set up for development, lint, run all tests
+#   make test-pages  all tests of the page, on both editions of it
 #   make lint      ruff and mypy only
 #   make fuzz      hostile inputs, made by chance; SEED=, COUNT= and SECONDS= as you like
 #   make bench     the measurements of docs/speed.md (beside other tools)
@@ -19,7 +21,7 @@ COUNT ?=
 SECONDS ?=
 
 .DEFAULT_GOAL := run
-.PHONY: run serve test lint fuzz bench pictures clean
+.PHONY: run serve site test test-pages lint fuzz bench pictures clean
 
 run: $(VENV)/ready
 	@$(BIN)/python scripts/tour.py
@@ -27,8 +29,14 @@ run: $(VENV)/ready
 serve: $(VENV)/ready-web
 	@$(BIN)/pencilmark serve
 
-test: $(VENV)/ready-dev $(VENV)/ready-node lint
-	$(BIN)/python -m pytest -n $(JOBS)
+site: $(VENV)/ready
+	@$(BIN)/python scripts/make_site.py
+
+test: $(VENV)/ready-dev $(VENV)/ready-node $(VENV)/ready-site lint
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal
+
+test-pages: $(VENV)/ready-dev $(VENV)/ready-node $(VENV)/ready-site
+	$(BIN)/python -m pytest -n $(JOBS) tests/web --edition both
 
 lint: $(VENV)/ready-dev
 	$(BIN)/ruff check .
@@ -47,9 +55,10 @@ pictures: $(VENV)/ready-dev
 	$(BIN)/python scripts/techniques.py
 	$(BIN)/python scripts/generators.py
 	$(BIN)/python scripts/api.py
+	$(BIN)/python scripts/notebook.py
 
 clean:
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) site build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find src tests docs scripts fuzz bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # A stamp says that a set-up is done; it is done again when its requirements change.
@@ -79,6 +88,12 @@ $(VENV)/ready-node: Makefile | $(BIN)/python
 	    >/dev/null && touch $@ \
 	    || echo "npm fetched nothing: tests that need it are skipped"; \
 	fi
+
+# Python for the browser, which the edition without a server is built from. Where it cannot be
+# fetched, that edition is not tried.
+$(VENV)/ready-site: scripts/static_edition/fetching.py | $(VENV)/ready-dev
+	@$(BIN)/python scripts/make_site.py --fetch && touch $@ \
+	  || echo "The edition without a server is not tried."
 
 $(VENV)/ready-bench: $(VENV)/ready-dev
 	$(PIP) install --quiet -c constraints.txt -e '.[bench]'

@@ -20,9 +20,10 @@ from starlette.requests import ClientDisconnect
 
 from ..wording import Sentence, harmless, listed
 from . import words
-from .answering import Answered, said, service_called
+from .answering import Answered
 from .guard import Guard, Receive, Scope, Send
 from .page_files import PAGE, PageFiles
+from .replying import said, service_called
 from .slots import Progress
 from .workers import Job, Unanswered, Workers
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from ..wording import Sentence, harmless
 from . import words
-from .answering import said
+from .replying import said
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -23,10 +23,10 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 _CONTENT_SECURITY_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; "
-    "form-action 'none'; frame-ancestors 'none'"
+    "form-action 'none'"
 )
 HEADERS = {
-    "content-security-policy": _CONTENT_SECURITY_POLICY,
+    "content-security-policy": f"{_CONTENT_SECURITY_POLICY}; frame-ancestors 'none'",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
@@ -36,6 +36,14 @@ HEADERS = {
 }
 """The headers of every reply: the page runs its own scripts and talks to its own server, and
 nothing else gets in or out."""
+EMBED = "/embed.html"
+"""The one address that other pages may show in a frame."""
+EMBED_HEADERS = {
+    **{name: value for name, value in HEADERS.items() if name != "x-frame-options"},
+    "content-security-policy": _CONTENT_SECURITY_POLICY,
+    "cross-origin-resource-policy": "cross-origin",
+}
+"""The headers of that address: as strict, but for whose frame it is."""
 ANY = "*"
 """Instead of a name: all names are allowed."""
 _SHOWN = 60
@@ -65,7 +73,8 @@ class Guard:
             if message["type"] == "http.response.start":
                 begun = True
                 own = {name for name, _ in message.get("headers", ())}
-                more = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+                added = EMBED_HEADERS if scope["path"] == EMBED else HEADERS
+                more = [(name.encode(), value.encode()) for name, value in added.items()]
                 message["headers"] = [
                     *message.get("headers", ()),
                     *(header for header in more if header[0] not in own),

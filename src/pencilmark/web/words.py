@@ -8,6 +8,7 @@ CRASHED = "The process that worked on this ended unexpectedly; please try again.
 NO_MEMORY = "This takes more memory than the server gives it."
 TOOK_TOO_LONG = "This took longer than the server allows and was ended."
 UNEXPECTED = "Something went wrong on the server that should not have; please report it."
+UNEXPECTED_HERE = "Something went wrong in the engine that should not have; please report it."
 
 # what is wrong with a request
 NOT_JSON = "The body has to be JSON, with the content type application/json."

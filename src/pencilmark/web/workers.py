@@ -24,13 +24,14 @@ from pebble import ProcessExpired, ProcessFuture, ProcessPool
 from ..errors import PencilmarkError
 from ..processes import Fresh
 from . import words
-from .answering import SERVICE, Answered, answered, prepare, ready, service_called
+from .answering import Answered, answered, prepare, ready
+from .replying import SERVICE, service_called
 from .slots import Progress, cancel, progress, slots
 
 LONG = 25.0
 """Questions that may take longer than these seconds never keep the first worker busy: while some
 have puzzles made, others still get their hints."""
-_PATIENCE = 1.0
+_PATIENCE = 2.0
 """Seconds that a worker gets to stop by itself."""
 _START = 60.0
 """Seconds that a process has to get ready, and many more than it needs."""
@@ -38,6 +39,8 @@ _TRIES = 3
 """How often a worker, or a job that nobody began, is tried again."""
 _PAUSE = 1.0
 """Seconds until it is tried again to start a worker that could not be started."""
+_LOOK = 0.5
+"""Seconds after which somebody looks whether there still is a process that can answer."""
 
 
 class Unanswered(PencilmarkError):
@@ -118,7 +121,9 @@ class _Worker:
                 await asyncio.to_thread(self._begin)
             assert self._pool is not None
             first = self._pool.schedule(ready, timeout=_START)
-            await asyncio.wait_for(asyncio.wrap_future(first), _START)
+            is_ready = asyncio.wrap_future(first)
+            await asyncio.wait_for(self._hear(is_ready), _START)
+            is_ready.result()
         except (OSError, RuntimeError, ProcessExpired):  # TimeoutError is an OSError
             self.failures += 1
             await asyncio.to_thread(self.end)
@@ -128,7 +133,8 @@ class _Worker:
 
     def _begin(self) -> None:
         everything = self._workers
-        args = (everything.service, everything.limits.memory, everything.slots, self.place)
+        limits, slots = everything.limits, everything.slots
+        args = (everything.service, limits.memory, slots, self.place, everything.collection)
         with self._changing:
             if self._closed:
                 raise RuntimeError("closed")
@@ -168,12 +174,13 @@ class _Worker:
         try:
             future: ProcessFuture[Answered] = self._pool.schedule(answered, args, timeout=limit)
         except RuntimeError:  # it was killed while it had nothing to do: that costs nobody anything
-            await asyncio.to_thread(self.end)
-            self._workers.again(job)
-            return False
+            return await self._replaced(job)
         job.worker = self
         done = asyncio.wrap_future(future)
-        await asyncio.wait({done, job.result}, return_when=asyncio.FIRST_COMPLETED)
+        try:
+            await self._hear(done, job.result)
+        except BrokenProcessPool:
+            return await self._replaced(job)
         if not done.done():
             cancel(self.slot, job.number)
             await asyncio.wait({done}, timeout=_PATIENCE)
@@ -181,6 +188,29 @@ class _Worker:
                 future.cancel()  # type: ignore[no-untyped-call]
                 await asyncio.wait({done})
         return await self._settle(job, done)
+
+    async def _hear(self, *awaited: asyncio.Future[Any]) -> None:
+        """Wait for the first of these, unless nobody is left who could answer.
+
+        Pebble forgets a task that it is handed while it finds out that the process has ended.
+        """
+        pool = self._pool
+        assert pool is not None
+        while True:
+            is_active = pool.active
+            done, _ = await asyncio.wait(
+                awaited, timeout=_LOOK, return_when=asyncio.FIRST_COMPLETED
+            )
+            if done:
+                return
+            if not is_active:  # and whatever Pebble still had to say has been heard since
+                raise BrokenProcessPool
+
+    async def _replaced(self, job: Job) -> bool:
+        """End what is left of the process, and have another one do the job."""
+        await asyncio.to_thread(self.end)
+        self._workers.again(job)
+        return False
 
     async def _settle(self, job: Job, done: asyncio.Future[Answered]) -> bool:
         try:
@@ -214,9 +244,16 @@ class Workers:
     200
     """
 
-    def __init__(self, limits: Limits | None = None, service: str = SERVICE) -> None:
+    def __init__(
+        self,
+        limits: Limits | None = None,
+        service: str = SERVICE,
+        collection: str | None = None,
+    ) -> None:
         self.limits = Limits() if limits is None else limits
         self.service = service
+        self.collection = collection
+        """The file of the collection that questions may be about."""
         self.questions = service_called(service).QUESTIONS
         self.slots = slots(self.limits.workers)
         self._numbers = count(1)

@@ -1,6 +1,6 @@
 // The next puzzle is made while the player is busy with this one, so that it is there at once.
 
-/** @typedef {{kind: string, size?: string, difficulty?: string}} Wish */
+/** @typedef {import("./settings.js").Wish} Wish */
 /** @typedef {import("./types.js").Sheet} Sheet */
 
 export class Ahead {
@@ -26,7 +26,8 @@ export class Ahead {
     }
     this.#next?.stop.abort();
     const stop = new AbortController();
-    const sheet = this.#transport.ask("generate", { ...wish }, { signal: stop.signal });
+    const isIdle = () => this.#next?.stop === stop; // until somebody takes it
+    const sheet = this.#transport.ask("generate", { ...wish }, { signal: stop.signal, isIdle });
     const next = { key, sheet, stop };
     this.#next = next;
     sheet.then(ready, () => {

@@ -1,53 +1,29 @@
 // The page as a whole: which game is open, what is shown, and what everything shares.
 
-import { dialog, make } from "./dom.js";
+import { collectedIn, isCollection } from "./collection/address.js";
+import { element, make, tell } from "./dom.js";
 import { Game } from "./game.js";
+import { isLearning } from "./learning/address.js";
+import { dayOf, SolvedDays } from "./learning/days.js";
+import { Progress } from "./learning/progress.js";
 import { fromFragment, hasPuzzle, LinkError } from "./share.js";
-import { GameStore } from "./store.js";
+import { USUAL } from "./settings.js";
+import { GameStore, ownStorage } from "./store.js";
 import { Ahead } from "./ahead.js";
+import { AboutPanel } from "./panels/about.js";
+import { CollectionView } from "./panels/collection.js";
+import { lessonLink } from "./panels/course.js";
+import { noteDaily } from "./panels/daily.js";
+import { LearnView } from "./panels/learn.js";
 import { PlayView } from "./panels/play.js";
 import { StartView } from "./panels/start.js";
-import { HttpTransport, Refusal } from "./transport.js";
+import { engine } from "./engine/current.js";
+import { Refusal } from "./transport.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types.js").Sheet} Sheet */
 
-/**
- * What a player may set; see the panel of settings.
- * @typedef {Object} Settings
- * @property {"auto"|"light"|"dark"|"contrast"} theme
- * @property {boolean} colours
- * @property {boolean} coordinates
- * @property {boolean} underShaded
- * @property {boolean} swap
- * @property {number} holdMs
- * @property {boolean} touchDraws
- * @property {"auto"|"cycles"|"selects"} clickCycles
- * @property {boolean} automatic
- * @property {boolean} strike
- * @property {boolean} centreIsCandidates
- * @property {"live"|"ask"|"never"} mistakes
- * @property {boolean} timer
- * @property {{kind: string, size: string, difficulty: string}} wish  what was asked for last
- */
-
-/** @type {Settings} */
-const USUAL = {
-  theme: "auto",
-  colours: false,
-  coordinates: true,
-  underShaded: true,
-  swap: false,
-  holdMs: 400,
-  touchDraws: true,
-  clickCycles: "auto",
-  automatic: false,
-  strike: false,
-  centreIsCandidates: true,
-  mistakes: "ask",
-  timer: true,
-  wish: { kind: "", size: "", difficulty: "" },
-};
+/** @typedef {import("./settings.js").Settings} Settings */
 
 export class App extends EventTarget {
   /** @type {Game|null} what is to be saved */
@@ -65,33 +41,44 @@ export class App extends EventTarget {
       this.tell(say("storageFull", { why }));
     });
     this.settings = /** @type {Settings} */ ({ ...USUAL, ...this.store.settings(USUAL) });
+    this.progress = new Progress(this.store);
+    this.solvedDays = new SolvedDays(this.store);
     this.ahead = new Ahead(transport);
     /** @type {Game|null} */
     this.game = null;
     /** @type {import("./types.js").KindsReply|null} */
     this.kinds = null;
     this.start = new StartView(this, element("start"));
-    this.play = new PlayView(this, element("play"));
+    this.play = new PlayView(this, element("play"), {
+      about: (game) => new AboutPanel(this, game),
+      solved: (game) => noteDaily(this, game),
+      streak: (game) => (game.daily && this.settings.streak ? this.solvedDays.streak(dayOf()) : 0),
+      lesson: (game, technique) => lessonLink(this, game.board.kind, technique),
+    });
+    this.learn = new LearnView(this, element("learn"));
+    this.collection = new CollectionView(this, element("collection"));
     this.dress();
   }
 
   /** Open what the address, or else the last visit, says; if neither does, offer puzzles. */
   async begin() {
     this.#saveOften();
-    const listed = this.#list();
-    if (hasPuzzle(location.hash) && (await this.openLink(location.hash))) return;
+    const listed = this.list();
+    if (leadsToOne(location.hash) && (await this.openLink(location.hash))) return;
     const last = this.store.current;
     const game = last === null ? null : this.store.load(last);
-    if (game && !game.finished) this.openGame(game);
+    if (isView(location.hash)) this.#showAt(location.hash);
+    else if (game && !game.finished) this.openGame(game);
     else this.showStart();
     await listed.catch((error) => this.fail(error));
   }
 
   /** Learn which kinds there are, once. */
-  #list() {
+  list() {
     this.#listing ??= this.ask("kinds", {}).then(
       (reply) => {
         this.kinds = reply;
+        element("collection-button").hidden = !reply.collection;
         this.start.show();
       },
       (error) => {
@@ -112,9 +99,9 @@ export class App extends EventTarget {
     return this.transport.ask(name, request, how);
   }
 
-  /** @param {Sheet} sheet */
-  openSheet(sheet) {
-    const game = new Game(sheet);
+  /** @param {Sheet} sheet @param {Partial<Pick<Game, "name"|"daily"|"collected">>} [facts] */
+  openSheet(sheet, facts = {}) {
+    const game = Object.assign(new Game(sheet), facts);
     this.openGame(game);
     this.store.save(game);
   }
@@ -125,24 +112,23 @@ export class App extends EventTarget {
     this.keep();
     this.game = game;
     this.#configure(game);
-    this.start.host.hidden = true;
-    this.play.host.hidden = false;
     document.title = `${game.board.caption} – Pencilmark`;
-    const first = !document.body.dataset.view; // who has just come has not asked to be on the board
-    document.body.dataset.view = "play";
-    this.start.stop();
+    const first = this.#look("play"); // who has just come has not asked to be on the board
     this.play.open(game, !first);
     this.store.current = game.id;
     scrollTo(0, 0);
   }
 
   /**
-   * The puzzle of a link of ours; whether there was one.
+   * The puzzle of a link of ours, or of the collection; whether there was one.
    * @param {string} hash
    */
   async openLink(hash) {
+    if (collectedIn(hash)) return await this.collection.open(collectedIn(hash));
+    const note = make("p", { class: "plain", role: "status" }, say("openingLink"));
     try {
       const { puzzle, marks } = await fromFragment(hash);
+      if (engine().state !== "ready") element("main").prepend(note);
       const sheet = await this.ask("sheet", { puzzle });
       this.openSheet({ ...sheet, marks: marks ?? sheet.marks });
       return true;
@@ -150,6 +136,8 @@ export class App extends EventTarget {
       if (error instanceof LinkError) this.tell(say(error.word));
       else this.fail(error);
       return false;
+    } finally {
+      note.remove();
     }
   }
 
@@ -157,26 +145,75 @@ export class App extends EventTarget {
   showStart(back = false) {
     if (!back) this.#remember({ game: null });
     this.keep();
-    this.play.close();
-    this.play.host.hidden = true;
-    this.start.host.hidden = false;
-    document.body.dataset.view = "start";
     document.title = "Pencilmark";
-    if (!this.kinds) this.#list().catch((error) => this.fail(error));
+    this.#look("start");
+    if (!this.kinds) this.list().catch((error) => this.fail(error));
     this.start.show();
     scrollTo(0, 0);
   }
 
+  /** What an address leads to. @param {string} address @param {boolean} [back] */
+  #showAt(address, back = false) {
+    if (isCollection(address)) this.showCollection(address, back);
+    else this.showLearn(address, back);
+  }
+
   /**
-   * So that Back and Forward of the browser lead from game to game; the address stays the same, and
-   * loses the puzzle of a link once it is open.
-   * @param {{game: string|null}} where
+   * A course, a lesson or a position to practise on.
+   * @param {string} address  see learning/address.js
+   * @param {boolean} [back]  whether the browser itself led here
+   */
+  showLearn(address, back = false) {
+    if (!back) this.#remember({ game: null, address });
+    this.keep();
+    const first = this.#look("learn");
+    this.learn.show(address, !first);
+    scrollTo(0, 0);
+  }
+
+  /**
+   * The list of the collection.
+   * @param {string} address  see collection/address.js
+   * @param {boolean} [back]  whether the browser itself led here
+   */
+  showCollection(address, back = false) {
+    if (!back) this.#remember({ game: null, address });
+    this.keep();
+    const first = this.#look("collection");
+    this.collection.show(address, !first);
+    scrollTo(0, 0);
+  }
+
+  /** What is shown is the same, but for details that its address tells. @param {string} address */
+  replaceAddress(address) {
+    history.replaceState({ game: null, address }, "", location.pathname + location.search + address);
+  }
+
+  /**
+   * Show one of the views and put the others away; whether it is the first that is shown at all.
+   * @param {"start"|"play"|"learn"|"collection"} view
+   */
+  #look(view) {
+    const first = !document.body.dataset.view;
+    document.body.dataset.view = view;
+    if (view !== "start") this.start.stop();
+    if (view !== "play") this.play.close();
+    if (view !== "learn") this.learn.close();
+    if (view !== "collection") this.collection.close();
+    for (const each of [this.start, this.play, this.learn, this.collection]) each.host.hidden = each !== this[view];
+    return first;
+  }
+
+  /**
+   * So that Back and Forward of the browser lead from game to game and from lesson to lesson. Games
+   * have no address; that of a link loses its puzzle once it is open.
+   * @param {{game: string|null, address?: string}} where
    */
   #remember(where) {
-    const address = location.pathname + location.search;
+    const address = location.pathname + location.search + (where.address ?? "");
     const known = history.state;
-    if (!known || location.hash) history.replaceState(where, "", address);
-    else if (known.game !== where.game) history.pushState(where, "", address);
+    if (!known || leadsToOne(location.hash)) history.replaceState(where, "", address);
+    else if (known.game !== where.game || known.address !== where.address) history.pushState(where, "", address);
   }
 
   /** @param {Partial<Settings>} changed */
@@ -241,13 +278,19 @@ export class App extends EventTarget {
     });
     addEventListener("popstate", (event) => {
       if (!event.state) return; // something else behind the #: see below
-      const id = event.state.game;
+      const { game: id, address } = event.state;
+      if (address) return this.#showAt(address, true);
       const game = id && id === this.game?.id ? this.game : id ? this.store.load(id) : null;
-      if (game) this.openGame(game, true);
-      else this.showStart(true);
+      if (game) return this.openGame(game, true);
+      return this.showStart(true);
     });
     addEventListener("hashchange", () => {
-      if (hasPuzzle(location.hash)) this.openLink(location.hash);
+      const { hash } = location;
+      if (leadsToOne(hash)) this.openLink(hash);
+      else if (isView(hash) && history.state?.address !== hash) {
+        history.replaceState({ game: null, address: hash }, "");
+        this.#showAt(hash, true);
+      }
     });
   }
 
@@ -256,10 +299,7 @@ export class App extends EventTarget {
    * @param {string} sentence
    */
   tell(sentence) {
-    for (const older of document.querySelectorAll(".toast")) older.remove();
-    const note = make("p", { class: "toast", role: "alert" }, sentence);
-    (document.querySelector("dialog[open]") ?? document.body).append(note);
-    setTimeout(() => note.remove(), 8000);
+    tell(sentence);
   }
 
   /**
@@ -274,47 +314,16 @@ export class App extends EventTarget {
       this.tell(say("failed", { error: String(error) }));
     }
   }
-
-  /**
-   * Ask a question back.
-   * @param {string} title
-   * @param {string} text
-   * @param {string} yes
-   * @returns {Promise<boolean>}
-   */
-  confirm(title, text, yes) {
-    return new Promise((settle) => {
-      let sure = false;
-      const box = dialog(
-        title,
-        make("p", {}, text),
-        make(
-          "p",
-          { class: "row" },
-          make("button", { type: "button", class: "main", onclick: () => { sure = true; box.close(); } }, yes),
-        ),
-      );
-      box.addEventListener("close", () => settle(sure));
-    });
-  }
 }
 
-/** @param {string} id @returns {HTMLElement} */
-export function element(id) {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`the page has no #${id}`);
-  return found;
+/** Whether a fragment leads to a puzzle. @param {string} hash */
+function leadsToOne(hash) {
+  return hasPuzzle(hash) || collectedIn(hash) > 0;
 }
 
-/** The page's own storage; null where the browser keeps none. */
-export function ownStorage() {
-  try {
-    localStorage.setItem("pencilmark.probe", "1");
-    localStorage.removeItem("pencilmark.probe");
-    return localStorage;
-  } catch {
-    return null;
-  }
+/** Whether a fragment is the address of something that the page shows. @param {string} hash */
+function isView(hash) {
+  return isLearning(hash) || isCollection(hash);
 }
 
-export { HttpTransport };
+export { element, ownStorage };

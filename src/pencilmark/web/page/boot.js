@@ -19,34 +19,62 @@ const MODULES = [
   "board/shapes.js",
   "board/speaking.js",
   "board/strokes.js",
+  "collection/address.js",
   "dom.js",
+  "embed/options.js",
+  "embed/snippet.js",
+  "engine/current.js",
+  "engine/saying.js",
   "game.js",
   "game/automatic.js",
   "game/history.js",
   "game/limits.js",
   "game/marks.js",
   "game/paper.js",
+  "game/position.js",
   "game/saved.js",
   "game/savepoints.js",
   "game/settings.js",
+  "learning/address.js",
+  "learning/days.js",
+  "learning/progress.js",
   "main.js",
   "panels/about.js",
+  "panels/collected.js",
+  "panels/collection.js",
+  "panels/course.js",
+  "panels/daily.js",
   "panels/done.js",
+  "panels/example.js",
+  "panels/filters.js",
   "panels/games.js",
   "panels/help.js",
   "panels/keys.js",
+  "panels/learn.js",
+  "panels/lesson.js",
   "panels/play.js",
   "panels/points.js",
+  "panels/practice.js",
   "panels/settings.js",
   "panels/sharing.js",
   "panels/start.js",
   "panels/timer.js",
   "panels/walk.js",
+  "panels/writing.js",
+  "settings.js",
   "share.js",
   "store.js",
   "transport.js",
   "words.js",
   "words/en.js",
+];
+
+// what only a page with an engine of its own needs
+const ENGINE = [
+  "engine/costs.js",
+  "engine/note.js",
+  "engine/pool.js",
+  "engine/transport.js",
 ];
 
 let begun = false;
@@ -55,10 +83,11 @@ let begun = false;
 function begin() {
   if (begun) return;
   begun = true;
-  for (const name of MODULES) {
+  const own = document.querySelector('meta[name="engine"]');
+  for (const name of own ? [...MODULES, ...ENGINE] : MODULES) {
     const link = document.createElement("link");
     link.rel = "modulepreload";
-    link.href = name;
+    link.href = new URL(name, import.meta.url).href;
     document.head.append(link);
   }
   import("./main.js");

@@ -148,3 +148,44 @@ export function download(name, content) {
   link.remove();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
+
+/** @param {string} id @returns {HTMLElement} */
+export function element(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page has no #${id}`);
+  return found;
+}
+
+/**
+ * Show a sentence that must not be missed.
+ * @param {string} sentence
+ */
+export function tell(sentence) {
+  for (const older of document.querySelectorAll(".toast")) older.remove();
+  const note = make("p", { class: "toast", role: "alert" }, sentence);
+  (document.querySelector("dialog[open]") ?? document.body).append(note);
+  setTimeout(() => note.remove(), 8000);
+}
+
+/**
+ * Ask a question back.
+ * @param {string} title
+ * @param {string} text
+ * @param {string} yes
+ * @returns {Promise<boolean>}
+ */
+export function confirmed(title, text, yes) {
+  return new Promise((settle) => {
+    let sure = false;
+    const box = dialog(
+      title,
+      make("p", {}, text),
+      make(
+        "p",
+        { class: "row" },
+        make("button", { type: "button", class: "main", onclick: () => { sure = true; box.close(); } }, yes),
+      ),
+    );
+    box.addEventListener("close", () => settle(sure));
+  });
+}

@@ -30,6 +30,10 @@ export class Game extends Paper {
     this.name = "";
     this.seconds = 0;
     this.finished = false;
+    /** @type {import("./learning/days.js").Daily|null} set if it is a puzzle of the day */
+    this.daily = null;
+    /** The number that it has in a collection; 0: it is of none. */
+    this.collected = 0;
     this.started = this.changed;
     /** @type {Help} */
     this.help = { hints: 0, whys: 0, checks: 0, mistakes: 0, solved: false };

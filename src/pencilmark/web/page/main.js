@@ -1,10 +1,12 @@
 // The beginning: words into the page, then whatever is to be shown.
 
-import { App, element, HttpTransport, ownStorage } from "./app.js";
+import { App, element, ownStorage } from "./app.js";
+import { addressOf } from "./learning/address.js";
 import { showGames } from "./panels/games.js";
 import { showKeys } from "./panels/keys.js";
 import { showSettings } from "./panels/settings.js";
 import { showSharing } from "./panels/sharing.js";
+import { openTransport } from "./transport.js";
 import { say } from "./words.js";
 
 for (const place of document.querySelectorAll("[data-word]")) {
@@ -14,13 +16,15 @@ for (const place of document.querySelectorAll("[data-label]")) {
   if (place instanceof HTMLElement) place.setAttribute("aria-label", say(place.dataset.label ?? ""));
 }
 
-const app = new App(new HttpTransport(), ownStorage());
+const app = new App(await openTransport(), ownStorage());
 document.querySelector(".skip")?.addEventListener("click", (event) => {
   event.preventDefault();
   const { view } = app.play;
   view?.focusCell(view.cursor ?? 0);
 });
 element("new").addEventListener("click", () => app.showStart());
+element("learn-button").addEventListener("click", () => app.showLearn(addressOf()));
+element("collection-button").addEventListener("click", () => app.showCollection(app.collection.address));
 element("games").addEventListener("click", () => showGames(app));
 element("share").addEventListener("click", () => showSharing(app));
 element("settings").addEventListener("click", () => showSettings(app));

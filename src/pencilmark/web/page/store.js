@@ -1,11 +1,13 @@
-// Games and settings in the storage of the browser. Each game has a key of its own and the list is
+// Games, settings and records in the storage of the browser. Each game has a key of its own and the list is
 // made from the keys, so that two tabs never overwrite what the other one knows.
 
 import { Game } from "./game.js";
+import { dailyOf } from "./learning/days.js";
 
 const GAME = "pencilmark.game.";
 const CURRENT = "pencilmark.current";
 const SETTINGS = "pencilmark.settings";
+const RECORD = "pencilmark.record.";
 
 /**
  * @typedef {Pick<Storage, "length"|"key"|"getItem"|"setItem"|"removeItem">} Shelf
@@ -17,6 +19,7 @@ const SETTINGS = "pencilmark.settings";
  * @property {string} caption
  * @property {number} changed
  * @property {boolean} finished
+ * @property {import("./learning/days.js").Daily|null} daily
  *
  * What happened when the storage was full: finished games that were given up for room, and whether
  * it was enough.
@@ -106,6 +109,24 @@ export class GameStore {
   }
 
   /**
+   * What is kept under a name beside the games.
+   * @param {string} name
+   * @returns {unknown} null if there is nothing, or nothing that can be read
+   */
+  record(name) {
+    return this.#read(RECORD + name);
+  }
+
+  /**
+   * @param {string} name
+   * @param {unknown} value
+   * @returns {boolean}
+   */
+  saveRecord(name, value) {
+    return this.#keep(RECORD + name, JSON.stringify(value), null);
+  }
+
+  /**
    * @param {string} key
    * @param {string} text
    * @param {string|null} spared  the game that is never given up for room
@@ -182,11 +203,23 @@ function entry(key, data) {
     [kind, caption, name].every((text) => typeof text === "string") &&
     Number.isFinite(changed) &&
     typeof finished === "boolean";
-  return right ? { id, name, kind, caption, changed, finished } : null;
+  const daily = dailyOf(data?.daily);
+  return right ? { id, name, kind, caption, changed, finished, daily } : null;
 }
 
 /** @param {unknown} error */
 function isFull(error) {
   const name = /** @type {{name?: unknown}|null} */ (error)?.name;
   return name === "QuotaExceededError" || name === "NS_ERROR_DOM_QUOTA_REACHED";
+}
+
+/** The page's own storage; null where the browser keeps none. */
+export function ownStorage() {
+  try {
+    localStorage.setItem("pencilmark.probe", "1");
+    localStorage.removeItem("pencilmark.probe");
+    return localStorage;
+  } catch {
+    return null;
+  }
 }

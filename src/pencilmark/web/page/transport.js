@@ -1,5 +1,7 @@
-// How the page asks its questions: over HTTP, to the server that the page came from.
+// How the page asks its questions: over HTTP, to the server that the page came from; or, where the
+// page says that it has one, an engine of its own (engine/).
 
+import { setEngine } from "./engine/current.js";
 import { say } from "./words.js";
 
 /** An answer that is no: one sentence for people, and the status of HTTP (0: nobody was reached). */
@@ -11,9 +13,24 @@ export class Refusal extends Error {
   }
 }
 
-/** The one transport that is used here; see `Transport` in types.js. */
+/**
+ * The transport that a page was made for: it names the folder of its engine if it has one.
+ * @returns {Promise<import("./types.js").Transport>}
+ */
+export async function openTransport() {
+  const named = document.querySelector('meta[name="engine"]');
+  if (!(named instanceof HTMLMetaElement)) return new HttpTransport();
+  const { WorkerTransport } = await import("./engine/transport.js");
+  const { watchEngine } = await import("./engine/note.js");
+  const transport = new WorkerTransport(new URL(named.content, document.baseURI).href);
+  setEngine(transport);
+  watchEngine(transport);
+  return transport;
+}
+
+/** Asks a server; see `Transport` in types.js. */
 export class HttpTransport {
-  /** @param {string} base  the folder of the questions */
+  /** @param {string} [base]  the folder of the questions */
   constructor(base = "api/") {
     this.base = base;
   }

@@ -63,7 +63,7 @@
  * @typedef {Object} Board
  * @property {string} kind
  * @property {string} title  "Star Battle"
- * @property {string} caption  "Star Battle, 10x10, 2 per row, column and region"
+ * @property {string} caption  "Star Battle, 10x10, 2 stars per row, column and region"
  * @property {string} summary  the rules in a sentence or two
  * @property {number} rows
  * @property {number} cols
@@ -113,6 +113,7 @@
  * @property {{depth: number, sentence: string}[]} argument
  * @property {{cell: number, value: string, is: boolean}[]} conclusions
  * @property {Object<string, Role>} roles  cells (as text) to highlight
+ * @property {number[][]} groups  cells that the sentence counts together
  * @property {RuleData[]} rules
  */
 
@@ -133,12 +134,73 @@
  * @property {boolean} makes  whether puzzles of the kind can be made
  * @property {string} usual_size
  * @property {{size: string, low: number, high: number}[]} sizes  with the levels known of each
+ * @property {number[]} daily  the levels of which there is a puzzle each day
  * @property {{name: string, help: string, flag: boolean}[]} options
  * @property {string[]} formats
  * @property {{name: string, size: string, status: string, note: string}[]} examples
- * @property {{name: string, title: string, level: number, about: string}[]} techniques
+ * @property {{name: string, title: string, level: number, about: string, wanted: boolean}[]} techniques
  *
- * @typedef {{version: string, levels: string[], kinds: KindData[]}} KindsReply
+ * @typedef {{version: string, levels: string[], kinds: KindData[], collection: boolean}} KindsReply
+ */
+
+/**
+ * A technique of a course.
+ * @typedef {Object} LessonData
+ * @property {string} technique
+ * @property {string} title
+ * @property {string[]} aliases
+ * @property {number} level
+ * @property {string} level_name
+ * @property {string} lesson
+ * @property {number} positions  how many there are to practise on
+ *
+ * @typedef {{kind: string, title: string, lessons: LessonData[]}} CourseReply
+ * @typedef {LessonData & {kind: string, sheet: Sheet, step: StepData}} LessonReply  the sheet has
+ *   the marks before the step
+ *
+ * @typedef {Object} PracticeReply
+ * @property {string} kind
+ * @property {string} technique
+ * @property {string} title
+ * @property {number} number
+ * @property {number} positions
+ * @property {Sheet} sheet
+ * @property {string} task
+ * @property {boolean} strikes  whether what follows is only what cells cannot be
+ *
+ * @typedef {"right"|"partly"|"nothing"|"wrong"|"not-by-this"} PractisedCase
+ * @typedef {{case: PractisedCase, sentence: string, cells: number[], step: StepData|null}} PractisedReply
+ *
+ * @typedef {Sheet & {date: string, difficulty: string}} DailyReply
+ */
+
+/**
+ * What there is in a collection.
+ * @typedef {{name: string, title: string}} NeededData  a technique that puzzles need
+ * @typedef {Object} CollectionReply
+ * @property {number} count
+ * @property {{kind: string, rows: number, cols: number, level: number|null, count: number, used: number}[]} groups
+ * @property {{kind: string, title: string, techniques: NeededData[]}[]} kinds
+ * @property {{tag: string, count: number}[]} tags
+ *
+ * @typedef {Object} CollectedData
+ * @property {number} id
+ * @property {string} kind
+ * @property {number} rows
+ * @property {number} cols
+ * @property {string|null} name
+ * @property {string|null} title
+ * @property {string} status
+ * @property {number|null} level
+ * @property {string|null} level_name
+ * @property {number|null} score
+ * @property {number|null} steps
+ * @property {NeededData[]} techniques  from the hardest to the easiest
+ * @property {string[]} tags
+ * @property {string[]} used_in
+ *
+ * @typedef {{total: number, rows: CollectedData[]}} PickReply
+ * @typedef {Sheet & {row: CollectedData}} CollectedReply
  */
 
 /**
@@ -151,12 +213,43 @@
  */
 
 /**
- * How the page asks: over HTTP here, and later a worker in the browser itself.
+ * Help that may be asked for, by the words of its buttons.
+ * @typedef {"hint"|"why"|"rightSoFar"|"takeBack"|"explain"|"solve"} HelpWord
+ */
+
+/**
+ * What a game is shown in: the whole page, or a page with this one game that stands in another.
+ * @typedef {EventTarget & {
+ *   settings: import("./settings.js").Settings,
+ *   game: import("./game.js").Game|null,
+ *   play: import("./panels/play.js").PlayView,
+ *   learn?: import("./panels/learn.js").LearnView,
+ *   set: (changed: Partial<import("./settings.js").Settings>) => void,
+ *   ask: Transport["ask"],
+ *   changed: (game: import("./game.js").Game) => void,
+ *   keep: () => void,
+ *   fail: (error: unknown) => void,
+ * }} Shell
+ */
+
+/**
+ * How the page asks: a server, or an engine in the browser itself.
  * @typedef {Object} Asking
  * @property {AbortSignal} [signal]
  * @property {(share: number|null, told: string) => void} [progress]
+ * @property {() => boolean} [isIdle]  whether nobody waits for it: then it makes room for others
  * @typedef {Object} Transport
  * @property {(name: string, request: Object<string, unknown>, how?: Asking) => Promise<any>} ask
+ */
+
+/**
+ * What there is to know about the engine behind the transport.
+ * @typedef {"loading"|"ready"|"failed"} EngineState
+ * @typedef {Object} Engine
+ * @property {boolean} local  whether it is in this browser
+ * @property {EngineState} state
+ * @property {(name: string, request: Object<string, unknown>) => number|null} cost  about how many
+ *   seconds a question takes; null if that is not known, or nothing that anybody waits for
  */
 
 export {};

@@ -19,6 +19,7 @@ import { say } from "../words.js";
  * @property {(place: {side: Side, index: number}) => string} [clue]
  * @typedef {Object} Highlighting
  * @property {Object<string, Role>} [roles]
+ * @property {number[][]} [groups]  cells with a line round them, group by group
  * @property {{cell: number, value: string}[]} [struck]
  * @property {number[][]} [trails]
  * @property {number[]} [pointAt]
@@ -57,6 +58,7 @@ export class BoardView extends EventTarget {
   #trailed = new Set();
   /** @type {Game|null} */
   #game = null;
+  #named = false;
 
   /**
    * @param {HTMLElement} host
@@ -117,6 +119,8 @@ export class BoardView extends EventTarget {
     const there = cells.filter((cell) => !geometry.holes.has(cell));
     const paper = there.map((cell) => geometry.square(cell)).join("");
     this.#layer("paper").append(svg("path", { class: "paper", d: paper }));
+    const holes = [...geometry.holes].map((cell) => geometry.hatching(cell)).join("");
+    if (holes) this.#layer("paper").append(svg("path", { class: "hole", d: holes }));
     const { thin, heavy } = geometry.lines();
     if (thin) this.#layer("thin").append(svg("path", { class: "thin", d: thin }));
     if (heavy) this.#layer("walls").append(svg("path", { class: "heavy", d: heavy }));
@@ -174,7 +178,8 @@ export class BoardView extends EventTarget {
     old?.marks?.remove();
     const fill = this.#trailed.has(cell) ? null : this.painter.fill(cell, shown);
     if (fill) this.#layer("fills").append(fill);
-    const pieces = this.painter.marks(cell, shown, this.chosen);
+    const letters = this.chosen.letters || this.#named;
+    const pieces = this.painter.marks(cell, shown, { ...this.chosen, letters });
     const marks = pieces.length ? svg("g", {}, pieces) : null;
     if (marks) this.#layer("marks").append(marks);
     this.#drawn.set(cell, { fill, marks });
@@ -201,6 +206,7 @@ export class BoardView extends EventTarget {
         centre: state.centre,
         supposed,
         automatic: !state.value && value !== "",
+        fixed: game.fixed?.has(cell) ?? false,
       });
       this.grid.speak(cell, game.canWrite(cell));
       if (this.#highlighting.roles?.[cell]) again.add(cell);
@@ -226,8 +232,16 @@ export class BoardView extends EventTarget {
   highlight(what) {
     this.#highlighting = what;
     this.picture.classList.toggle("finished", what.finished === true);
+    this.#name(what.roles !== undefined && this.board.play.colours);
     this.#showTrails(what.trails ?? []);
     this.#showHighlights();
+  }
+
+  /** Show the names of regions while sentences may speak of them. @param {boolean} named */
+  #name(named) {
+    if (named === this.#named) return;
+    this.#named = named;
+    for (const cell of this.painter.names.keys()) this.#draw(cell, this.#shown[cell] ?? OPEN);
   }
 
   /** Take all highlights away. */
@@ -261,7 +275,7 @@ export class BoardView extends EventTarget {
   }
 
   #showHighlights() {
-    const { roles = {}, struck = [], pointAt = [] } = this.#highlighting;
+    const { roles = {}, groups = [], struck = [], pointAt = [] } = this.#highlighting;
     const tints = [];
     const outlines = [];
     for (const [text, role] of Object.entries(roles)) {
@@ -277,6 +291,9 @@ export class BoardView extends EventTarget {
         hatched: !noted, // small print has to stay readable
       });
       outlines.push(svg("g", { class: `highlight role-${role}` }, pieces));
+    }
+    for (const group of groups) {
+      outlines.push(svg("path", { class: "group", d: this.geometry.round(group, 5) }));
     }
     this.grid.invalidate(Object.keys(roles).filter((cell) => roles[cell] === "wrong").map(Number));
     this.#layer("tints").replaceChildren(...tints);
@@ -373,4 +390,4 @@ export class BoardView extends EventTarget {
 }
 
 /** @type {Shown} */
-const OPEN = { value: "", corner: [], centre: [], supposed: 0, automatic: false };
+const OPEN = { value: "", corner: [], centre: [], supposed: 0, automatic: false, fixed: false };

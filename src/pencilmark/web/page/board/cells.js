@@ -3,7 +3,7 @@
 /** @import {Board, Look, Role, Shape, Value} from "../types.js" */
 import { firstCells } from "./colouring.js";
 import { CELL, Geometry } from "./geometry.js";
-import { notePiece, shapePiece, svg, textPiece } from "./shapes.js";
+import { notePiece, shapePiece, svg, tagPieces, textPiece } from "./shapes.js";
 
 /** The part of a cell, across, that notes in fixed places take. */
 const AREA = 0.68;
@@ -16,6 +16,7 @@ const AREA = 0.68;
  * @property {string[]} centre
  * @property {number} supposed
  * @property {boolean} automatic
+ * @property {boolean} fixed  part of the position, as if it were printed
  */
 
 /**
@@ -68,7 +69,7 @@ export class CellPainter {
 
   /** The colour of what a player wrote. @param {number} cell @param {Shown} shown */
   #ink(cell, shown) {
-    if (String(cell) in this.board.givens) return "ink-given";
+    if (shown.fixed || String(cell) in this.board.givens) return "ink-given";
     if (shown.supposed) return "ink-supposed";
     return shown.automatic ? "ink-answer automatic" : "ink-answer";
   }
@@ -93,15 +94,14 @@ export class CellPainter {
     const filling = this.filling(cell, shown);
     const ink = this.#ink(cell, shown);
     const labels = this.labels.get(cell) ?? [];
-    const main = labels.filter(({ role }) => role !== "faint");
-    const labelled = main.length > 0;
+    const labelled = labels.length > 0;
     /** @type {SVGElement[]} */
     const pieces = [];
     for (const { shape, role } of this.symbols.get(cell) ?? []) {
       pieces.push(shapePiece(shape, x, y, `ink-${role}`, { labelled }));
     }
     if (look?.shape) pieces.push(shapePiece(look.shape, x, y, ink, { labelled }));
-    for (const { text, role } of main) {
+    for (const { text, role } of labels) {
       if (filling === "shaded" && !settings.showUnderShaded) continue;
       const classes = filling ? `on-${filling}` : `ink-${role}`;
       const bold = this.mixed && role === "given" ? " bold" : "";
@@ -110,14 +110,8 @@ export class CellPainter {
     if (look?.text && !labelled) {
       pieces.push(textPiece(look.text, x, y, filling ? `on-${filling}` : ink, 0.56));
     }
-    const faint = labels.filter(({ role }) => role === "faint").map(({ text }) => text);
     const name = settings.letters ? this.names.get(cell) : undefined;
-    if (name !== undefined && !faint.length) faint.push(name);
-    if (faint.length) {
-      const classes = filling ? `on-${filling}` : "ink-faint";
-      const at = { x: x - CELL * 0.42, y: y - CELL * 0.32 };
-      pieces.push(textPiece(faint.join(" "), at.x, at.y, classes, 0.26, "start"));
-    }
+    if (name !== undefined) pieces.push(...tagPieces(this.geometry.corner({ cell }), name));
     if (look && shown.supposed) {
       const sign = shown.supposed > 1 ? `?${shown.supposed}` : "?";
       const classes = filling ? `on-${filling} bold` : "ink-supposed bold";

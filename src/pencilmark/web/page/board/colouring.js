@@ -1,15 +1,15 @@
 // Colours for regions: neighbours never share one, and all colours are used about equally often.
+// The drawings of the program colour them in the same way.
 
 /** @import {Board} from "../types.js" */
 
-/** How many colours board.css has: --region-0, --region-1 and so on. */
+/** How many colours board.css has, from light to dark: --region-0, --region-1 and so on. */
 export const COLOURS = 8;
-/** Colours so far apart in the list look alike: regions that touch avoid that too if they can. */
-const KIN = 4;
 
 /**
  * The number of each cell's colour, -1 where there is no region. Regions that touch, be it only at
- * a corner, differ wherever that can be had; the one with the fewest choices left is next.
+ * a corner, differ wherever that can be had; then, all colours are used about equally often; then,
+ * neighbours are not just one shade apart. The region with the fewest choices left is next.
  * @param {Pick<Board, "rows"|"cols"|"regions">} board
  * @returns {number[]}
  */
@@ -37,14 +37,12 @@ export function colouring({ rows, cols, regions }) {
   /** @type {Map<string, number>} */
   const colour = new Map();
   const used = Array(COLOURS).fill(0);
-  /** @param {string} name */
+  /** The colours of the neighbours, and how much these touch the region. @param {string} name */
   const taken = (name) => {
     const weights = Array(COLOURS).fill(0);
     for (const [other, weight] of touching.get(name) ?? []) {
       const its = colour.get(other);
-      if (its === undefined) continue;
-      weights[its] += weight * 1000;
-      weights[(its + KIN) % COLOURS] += weight;
+      if (its !== undefined) weights[its] += weight;
     }
     return weights;
   };
@@ -53,16 +51,18 @@ export function colouring({ rows, cols, regions }) {
     let next = "";
     let most = -1;
     for (const name of waiting) {
-      const choices = taken(name).filter((weight) => weight >= 1000).length;
+      const choices = taken(name).filter((weight) => weight).length;
       const pressing = choices * 1000 + (touching.get(name)?.size ?? 0);
       if (pressing > most) [next, most] = [name, pressing];
     }
     const weights = taken(next);
+    /** What speaks against a colour, the strongest first. @param {number} at */
+    const against = (at) => [weights[at], used[at], (weights[at - 1] ?? 0) + (weights[at + 1] ?? 0)];
     let best = 0;
     for (let at = 1; at < COLOURS; at += 1) {
-      if (weights[at] < weights[best] || (weights[at] === weights[best] && used[at] < used[best])) {
-        best = at;
-      }
+      const [a, b] = [against(at), against(best)];
+      const differs = a.findIndex((part, place) => part !== b[place]);
+      if (differs >= 0 && a[differs] < b[differs]) best = at;
     }
     colour.set(next, best);
     used[best] += 1;

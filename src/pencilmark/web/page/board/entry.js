@@ -22,6 +22,7 @@
  * @property {(key: string) => void} grey
  * @property {() => void} undo
  * @property {() => void} redo
+ * @property {ReadonlySet<number>} [fixed]  cells that belong to the position
  * @typedef {EventTarget & GameParts} Game
  */
 

@@ -106,6 +106,15 @@ export class Geometry {
     return { x: x + CELL / 2, y: y + CELL / 2 };
   }
 
+  /** Slanting lines over a hole, which go on in the next one. @param {number} cell */
+  hatching(cell) {
+    const { x, y } = this.corner({ cell });
+    return [0.2, 0.4, 0.6, 0.8, 1].map((part) => {
+      const [long, rest] = [CELL * part, CELL * (1 - part)];
+      return segment(x, y + long, x + long, y) + segment(x + rest, y + CELL, x + CELL, y + rest);
+    }).join("");
+  }
+
   /**
    * The cell round a point, or -1; with a margin (in cells), only if the point keeps away so far
    * from the edges of the cell: a slanting drag should not take the cells whose corners it cuts.

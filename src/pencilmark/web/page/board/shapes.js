@@ -2,11 +2,13 @@
 // Pencilmark's own pictures; their colours come from classes (board.css), never from here.
 
 /** @import {Look, Role, Shape} from "../types.js" */
-import { CELL, segment, short } from "./geometry.js";
+import { CELL, box, segment, short } from "./geometry.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** The width of a digit, as a share of the size of the font. */
 const SHARE = 0.6;
+/** The width of a heavy line, as in board.css. */
+const WALL = 3.2;
 
 /**
  * An SVG element with attributes and children.
@@ -93,6 +95,17 @@ export function textPiece(text, x, y, classes, share, anchor = "middle") {
   });
   piece.textContent = text;
   return piece;
+}
+
+/**
+ * The name of a region on a tag in the corner of a cell, unlike anything that cells hold.
+ * @param {{x: number, y: number}} corner @param {string} name
+ */
+export function tagPieces(corner, name) {
+  const [x, y, high] = [corner.x + WALL / 2, corner.y + WALL / 2, CELL * 0.25];
+  const wide = Math.min(Math.max(high, CELL * (0.1 + 0.14 * name.length)), CELL - WALL);
+  const text = textPiece(name, x + wide / 2, y + high / 2, "on-tag bold", 0.235);
+  return [svg("path", { class: "tag", d: box(x, y, wide, high) }), text];
 }
 
 /**

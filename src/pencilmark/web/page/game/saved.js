@@ -3,6 +3,7 @@
 
 import { GAME_SETTINGS } from "./settings.js";
 import { OPEN } from "./history.js";
+import { dailyOf } from "../learning/days.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -37,6 +38,8 @@ export function packed(game, history) {
     name: game.name,
     seconds: game.seconds,
     finished: game.finished,
+    daily: game.daily,
+    collected: game.collected,
     started: game.started,
     changed: game.changed,
     help: { ...game.help },
@@ -80,7 +83,8 @@ export function unpacked(data) {
     ),
     settings: like({ ...GAME_SETTINGS }, saved.settings),
     fields: {
-      ...like({ id: "", name: "", seconds: 0, finished: false, started: 0, changed: 0 }, saved),
+      ...like({ id: "", name: "", seconds: 0, finished: false, collected: 0, started: 0, changed: 0 }, saved),
+      daily: dailyOf(saved.daily),
       help: like({ hints: 0, whys: 0, checks: 0, mistakes: 0, solved: false }, saved.help),
     },
   };
@@ -156,7 +160,7 @@ function checkedPoint(board, moves, data) {
  * @param {unknown} data
  * @returns {Board}
  */
-function checkedBoard(data) {
+export function checkedBoard(data) {
   const board = object(data, "it has no board");
   const size = count(board.rows, "its board has no rows") * count(board.cols, "it has no columns");
   need(size > 0 && size <= MOST_CELLS, "its board has no size");

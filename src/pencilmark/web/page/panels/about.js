@@ -1,6 +1,7 @@
 // What is known about the puzzle: its rules, how hard it is, and the exact call that makes it.
 
 import { button, copy, make } from "../dom.js";
+import { spoken } from "../settings.js";
 import { say } from "../words.js";
 
 /**
@@ -15,9 +16,9 @@ export function ratingOf(known) {
 }
 
 export class AboutPanel {
-  /** @param {import("./play.js").PlayView} play @param {import("../game.js").Game} game */
-  constructor(play, game) {
-    this.app = play.app;
+  /** @param {import("../app.js").App} app @param {import("../game.js").Game} game */
+  constructor(app, game) {
+    this.app = app;
     this.game = game;
     const { puzzle, board } = game;
     this.level = make("p", { class: "level" });
@@ -27,6 +28,7 @@ export class AboutPanel {
       "section",
       { class: "panel", "aria-label": say("about") },
       make("h3", {}, say("about")),
+      game.name ? make("p", { class: "technique-name" }, game.name) : null,
       make("p", { class: "rules" }, board.summary),
       this.level,
       typeof puzzle.title === "string" ? make("p", {}, puzzle.title) : null,
@@ -36,6 +38,7 @@ export class AboutPanel {
         { class: "row" },
         call ? button("copyCall", () => copy(/** @type {HTMLElement} */ (this.element.querySelector("[data-copy]")), call), { "data-copy": "call" }) : null,
         this.next,
+        game.collected ? make("a", { href: app.collection.address }, say("backToCollection")) : null,
       ),
     );
     this.#showLevel(puzzle.rating);
@@ -56,7 +59,8 @@ export class AboutPanel {
   async #rate() {
     this.level.textContent = say("rating");
     try {
-      const rating = await this.app.ask("rate", { puzzle: this.game.puzzle });
+      const isIdle = () => !this.level.isConnected; // the player has gone on to something else
+      const rating = await this.app.ask("rate", { puzzle: this.game.puzzle }, { isIdle });
       this.#showLevel(rating.complete ? rating : null);
       if (!rating.complete) this.level.textContent = say("rateUnknown");
     } catch (error) {
@@ -66,8 +70,8 @@ export class AboutPanel {
 
   /** The same wish again: as it was made, with another seed. */
   get wish() {
-    const { kind, size, difficulty } = this.app.settings.wish;
-    if (kind === this.game.board.kind) return { kind, size, ...(difficulty ? { difficulty } : {}) };
+    const { wish } = this.app.settings;
+    if (wish.kind === this.game.board.kind) return spoken(wish);
     return { kind: this.game.board.kind, size: String(this.game.board.rows) };
   }
 

@@ -12,7 +12,7 @@ import { ratingOf } from "./about.js";
 export function showDone(play, game, now) {
   const { help, puzzle } = game;
   const rating = ratingOf(puzzle.rating);
-  const facts = [say("doneTime", { time: clockTime(game.seconds) })];
+  const facts = play.parts.timer ? [say("doneTime", { time: clockTime(game.seconds) })] : [];
   if (help.solved) facts.push(say("doneHelped"));
   else if (help.hints + help.whys + help.mistakes + help.checks === 0) facts.push(say("doneNoHelp"));
   else {
@@ -21,6 +21,8 @@ export function showDone(play, game, now) {
     if (help.checks) facts.push(say("doneChecks", { count: help.checks }));
   }
   if (rating) facts.push(say("doneLevel", rating));
+  const streak = play.parts.streak?.(game) ?? 0;
+  if (streak) facts.push(say("streak", { count: streak }));
   const box = make(
     "section",
     { class: "done", "aria-label": say("doneTitle") },

@@ -1,6 +1,7 @@
 // Help as much as wanted and no more: right so far, back to before the mistake, hints, why, solve.
 
-import { announce, button, make } from "../dom.js";
+import { announce, button, confirmed, make } from "../dom.js";
+import { thinking } from "../engine/saying.js";
 import { say, sayOne } from "../words.js";
 
 /** @typedef {import("../types.js").HintReply} HintReply */
@@ -27,10 +28,15 @@ export class HelpPanel {
     this.game = game;
     this.view = view;
     this.text = make("div", { class: "answer", hidden: true });
-    this.checks = [
-      button("rightSoFar", () => this.right()),
-      button("takeBack", () => this.takeBack()),
-    ];
+    const buttons = {
+      hint: button("hint", () => this.hint(), { class: "main" }),
+      why: button("why", () => this.chooseWhy()),
+      rightSoFar: button("rightSoFar", () => this.right()),
+      takeBack: button("takeBack", () => this.takeBack()),
+      explain: button("explain", () => play.explain()),
+      solve: button("solve", () => this.solve()),
+    };
+    this.checks = [buttons.rightSoFar, buttons.takeBack];
     this.element = make(
       "section",
       { class: "panel", "aria-label": say("help") },
@@ -38,11 +44,7 @@ export class HelpPanel {
       make(
         "div",
         { class: "help-buttons" },
-        button("hint", () => this.hint(), { class: "main" }),
-        button("why", () => this.chooseWhy()),
-        ...this.checks,
-        button("explain", () => play.explain()),
-        button("solve", () => this.solve()),
+        ...play.parts.help.map((word) => buttons[word]),
       ),
       this.text,
     );
@@ -78,7 +80,7 @@ export class HelpPanel {
     this.clear();
     const asking = (this.#asking = new AbortController());
     const waiting = setTimeout(() => {
-      this.#show(make("p", {}, say("thinking"), " ", button("cancel", () => asking.abort(), { class: "small" })));
+      this.#show(make("p", {}, thinking(), " ", button("cancel", () => asking.abort(), { class: "small" })));
     }, 150);
     try {
       const reply = await this.app.ask(name, { puzzle: this.game.puzzle, ...request }, { signal: asking.signal });
@@ -187,12 +189,11 @@ export class HelpPanel {
       this.#show(make("p", {}, whole.sentence), this.#rules(whole.rules));
       return;
     }
-    const more = (/** @type {"moreTechnique"|"moreStep"} */ word) =>
+    const more = (/** @type {"moreTechnique"|"moreMistake"|"moreStep"} */ word) =>
       make("p", { class: "row" }, button(word, () => this.#strengthen(), { class: "more" }));
     if (this.#strength === 0) {
-      this.#show(make("p", {}, where.sentence), more(mistake ? "moreStep" : "moreTechnique"));
+      this.#show(make("p", {}, where.sentence), more(mistake ? "moreMistake" : "moreTechnique"));
       this.view.highlight({ roles: all(where.cells, mistake ? "wrong" : "looked-at") });
-      if (mistake) this.#strength = 1;
     } else if (this.#strength === 1) {
       this.#show(
         make("p", {}, technique.title ? where.sentence : technique.sentence),
@@ -208,12 +209,21 @@ export class HelpPanel {
         this.#argument(step),
         this.#rules(whole.rules.length ? whole.rules : (step?.rules ?? [])),
         step && !mistake
-          ? make("p", { class: "row" }, button("doIt", () => this.#do(step), { class: "main" }))
+          ? make(
+              "p",
+              { class: "row" },
+              button("doIt", () => this.#do(step), { class: "main" }),
+              this.play.parts.lesson?.(this.game, step.technique),
+            )
           : null,
         step ? roleLegend(step.roles) : null,
       );
       if (step && !mistake) {
-        this.view.highlight({ roles: step.roles, struck: step.conclusions.filter((one) => !one.is) });
+        this.view.highlight({
+          roles: step.roles,
+          groups: step.groups,
+          struck: step.conclusions.filter((one) => !one.is),
+        });
       } else {
         const roles = { ...step?.roles, ...all(whole.cells, "wrong") };
         this.view.highlight({ roles });
@@ -259,14 +269,14 @@ export class HelpPanel {
         : null,
       step ? roleLegend(step.roles) : null,
     );
-    this.view.highlight(step ? { roles: step.roles } : { roles: all([cell], "looked-at") });
+    this.view.highlight(step ? { roles: step.roles, groups: step.groups } : { roles: all([cell], "looked-at") });
   }
 
   // Solve
 
   async solve() {
-    const { app, game } = this;
-    if (!(await app.confirm(say("solve"), say("solveSure"), say("solveDo")))) return;
+    const { game } = this;
+    if (!(await confirmed(say("solve"), say("solveSure"), say("solveDo")))) return;
     const reply = await this.#ask("solve", {});
     if (!reply) return;
     if (!reply.solution) {

@@ -2,49 +2,40 @@
 
 import { BoardView } from "../board/board.js";
 import { DEFAULT_OPTIONS } from "../board/entry.js";
-import { attachKeyboard } from "../board/keyboard.js";
-import { attachPad } from "../board/pad.js";
-import { openPicker } from "../board/picker.js";
-import { attachPointer } from "../board/pointer.js";
-import { lookPicture } from "../board/shapes.js";
 import { announce, button, make } from "../dom.js";
 import { say } from "../words.js";
-import { AboutPanel } from "./about.js";
 import { showDone } from "./done.js";
 import { HelpPanel } from "./help.js";
-import { showKeys } from "./keys.js";
 import { PointsPanel } from "./points.js";
 import { Timer } from "./timer.js";
 import { Walk, workedOut } from "./walk.js";
+import { attachWriting, buttonsLegend, optionsOf } from "./writing.js";
 
 /** @typedef {import("../game.js").Game} Game */
+/** @typedef {import("../types.js").HelpWord} HelpWord */
 
 /**
- * What the two buttons of a mouse write; it is shown where there is one.
- * @param {import("../types.js").Board} board
- * @param {import("../board/entry.js").InputOptions} options
+ * What stands round the board.
+ * @typedef {Object} Parts
+ * @property {readonly HelpWord[]} help  the help that may be asked for
+ * @property {boolean} timer
+ * @property {boolean} points  whether there are save points
+ * @property {((game: Game) => void)|null} solved  whoever wants to know that the player is done
+ * @property {((game: Game) => number)|null} streak  days in a row that are worth telling
+ * @property {((game: Game, technique: string) => HTMLElement|null)|null} lesson  a link to it
+ * @property {((game: Game) => {element: HTMLElement, next: HTMLButtonElement|null})|null} about
  */
-function buttonsLegend(board, { swap, clickCycles }) {
-  const { entry, pens, tap_cycles } = board.play;
-  if (entry === "select" || clickCycles) {
-    const told = (clickCycles ?? tap_cycles) ? [say("legendClick"), say("legendNext"), say("legendRight"), say("legendAll")] : [];
-    return make("p", { class: "legend hint-text" }, told.join(" "));
-  }
-  const [first, second] = swap ? [...pens].reverse() : pens;
-  const picture = (/** @type {import("../types.js").Pen} */ pen) => {
-    const value = board.values.find((one) => one.value === pen.value);
-    if (!value) return pen.value;
-    const look = lookPicture(value.look, value.name);
-    return make("span", { class: "legend-look" }, look, make("span", { class: "unseen" }, value.name));
-  };
-  return make(
-    "p",
-    { class: "legend hint-text" },
-    say("legendClick"),
-    picture(first),
-    ...(second ? [say("legendRight"), picture(second)] : []),
-  );
-}
+
+/** @type {Parts} */
+const ALL = {
+  help: ["hint", "why", "rightSoFar", "takeBack", "explain", "solve"],
+  timer: true,
+  points: true,
+  solved: null,
+  streak: null,
+  lesson: null,
+  about: null,
+};
 
 export class PlayView {
   /** @type {(() => void)[]} what has to be undone when another game is opened */
@@ -57,12 +48,13 @@ export class PlayView {
   /** @type {AbortController|null} */
   #explaining = null;
 
-  /** @param {import("../app.js").App} app @param {HTMLElement} host */
-  constructor(app, host) {
+  /** @param {import("../types.js").Shell} app @param {HTMLElement} host @param {Partial<Parts>} [parts] */
+  constructor(app, host, parts = {}) {
     this.app = app;
     this.host = host;
+    this.parts = { ...ALL, ...parts };
     /** @type {import("../board/entry.js").InputOptions} what the input reads while it runs */
-    this.options = { ...DEFAULT_OPTIONS, ...this.#fromSettings() };
+    this.options = { ...DEFAULT_OPTIONS, ...optionsOf(app.settings) };
     /** @type {BoardView|null} */
     this.view = null;
     /** @type {Walk|null} */
@@ -80,7 +72,7 @@ export class PlayView {
     const side = make("aside", { class: "side", "aria-label": say("help") });
     this.host.replaceChildren(table, side);
 
-    const timer = new Timer(this.app, game);
+    const timer = this.parts.timer ? new Timer(this.app, game) : null;
     this.undo = button("undo", () => game.undo(), { class: "tool" });
     this.redo = button("redo", () => game.redo(), { class: "tool" });
     const tools = make(
@@ -96,7 +88,7 @@ export class PlayView {
         "div",
         { class: "caption" },
         make("h2", { class: "caption-text" }, game.board.caption),
-        timer.element,
+        timer?.element,
       ),
       place,
       tools,
@@ -106,38 +98,25 @@ export class PlayView {
     this.view = view;
 
     this.help = new HelpPanel(this, game, view);
-    this.points = new PointsPanel(this, game, view);
-    this.about = new AboutPanel(this, game);
-    side.append(this.help.element, this.points.element, this.about.element);
+    this.points = this.parts.points ? new PointsPanel(this, game, view) : undefined;
+    this.about = this.parts.about?.(game);
+    for (const panel of [this.help, this.points, this.about]) if (panel) side.append(panel.element);
 
-    const handlers = {
-      picker: (/** @type {number} */ cell, /** @type {number} */ x, /** @type {number} */ y) => {
-        this.#endings.push(openPicker(view, game, this.options, cell, x, y));
-      },
-      mode: (/** @type {"value"|"corner"|"centre"} */ mode) => {
-        this.options.mode = mode;
-        pad.update();
-      },
-      keys: () => showKeys(this.app),
-    };
     const padPlace = make("div", { class: `pad-place ${game.board.play.entry}` });
     tools.before(padPlace);
     this.legend = make("div");
     padPlace.before(this.legend);
-    const pad = attachPad(padPlace, view, game, this.options, handlers);
     this.#endings = [
-      timer.start(),
-      attachPointer(view, game, this.options, handlers),
-      attachKeyboard(view, game, this.options, handlers),
+      timer?.start() ?? (() => {}),
+      attachWriting(this.app, view, game, this.options, padPlace),
       this.#listen(place, game),
-      pad.detach,
     ];
     this.#settings();
     this.refresh();
     announce(say("ready", { caption: game.board.caption }));
     if (focus) view.focusCell(this.#firstOpen(game), { preventScroll: true });
     if (game.finished) this.#celebrate(game, false);
-    else this.#look(game); // a shared game may be finished already
+    else if (game.moves.length) this.#look(game); // a shared game may be finished already
   }
 
   /** @param {Game} game */
@@ -262,8 +241,9 @@ export class PlayView {
     const key = event.key.toLowerCase();
     const taken = game.board.play.pens.some((pen) => pen.keys.includes(key));
     if (taken || event.shiftKey || event.repeat) return;
-    if (key === "h") this.help?.hint();
-    else if (key === "y") {
+    const { help } = this.parts;
+    if (key === "h" && help.includes("hint")) this.help?.hint();
+    else if (key === "y" && help.includes("why")) {
       const cursor = this.view?.cursor;
       if (cursor && "cell" in cursor) this.help?.why(cursor.cell);
     } else return;
@@ -306,6 +286,7 @@ export class PlayView {
   /** @param {Game} game */
   async #finish(game) {
     game.finished = true;
+    this.parts.solved?.(game);
     this.app.changed(game);
     this.app.keep();
     await this.#celebrate(game, true);
@@ -357,13 +338,8 @@ export class PlayView {
     this.refresh();
   }
 
-  #fromSettings() {
-    const { swap, holdMs, touchDraws, clickCycles } = this.app.settings;
-    return { swap, holdMs, touchDraws, clickCycles: clickCycles === "auto" ? null : clickCycles === "cycles" };
-  }
-
   #settings() {
-    Object.assign(this.options, this.#fromSettings());
+    Object.assign(this.options, optionsOf(this.app.settings));
     const { game } = this.app;
     const margin = (this.view?.geometry.margin ?? 0) > 0;
     if (game && this.view && margin !== this.app.settings.coordinates) return this.open(game);

@@ -6,7 +6,7 @@ import { say, sayOne } from "../words.js";
 /** @param {import("../app.js").App} app */
 export function showSettings(app) {
   const { settings } = app;
-  /** @param {"colours"|"coordinates"|"underShaded"|"swap"|"touchDraws"|"automatic"|"strike"|"centreIsCandidates"|"timer"} name @param {string} word */
+  /** @param {"colours"|"coordinates"|"underShaded"|"swap"|"touchDraws"|"automatic"|"strike"|"centreIsCandidates"|"timer"|"streak"} name @param {string} word */
   const on = (name, word) => tick(say(word), settings[name], (value) => app.set({ [name]: value }));
   /** @param {string} group @param {string[]} values */
   const named = (group, values) => values.map((value) => ({ value, text: sayOne(group, value) }));
@@ -22,6 +22,7 @@ export function showSettings(app) {
       on("coordinates", "coordinates"),
       on("underShaded", "underShaded"),
       on("timer", "timer"),
+      on("streak", "streakShown"),
     ),
     part(
       "input",

@@ -2,8 +2,15 @@
 
 import { BoardView } from "../board/board.js";
 import { button, choice, make } from "../dom.js";
+import { costOf, thinking } from "../engine/saying.js";
 import { Game } from "../game.js";
+import { addressOf } from "../learning/address.js";
+import { engine } from "../engine/current.js";
+import { spoken } from "../settings.js";
 import { say, sayOne } from "../words.js";
+import { collectionPanel } from "./collection.js";
+import { goOn, howFar } from "./course.js";
+import { DailyPanel } from "./daily.js";
 
 /** @typedef {import("../types.js").KindData} KindData */
 
@@ -13,6 +20,7 @@ export class StartView {
   /** @type {AbortController|null} */
   #work = null;
   #shown = false;
+  #choosing = 0;
 
   /** @param {import("../app.js").App} app @param {HTMLElement} host */
   constructor(app, host) {
@@ -20,6 +28,7 @@ export class StartView {
     this.host = host;
     this.wish = { ...app.settings.wish };
     this.seed = "";
+    this.cost = make("p", { class: "hint-text" });
     this.message = make("p", { class: "message", role: "status" });
     this.openMessage = make("p", { class: "message", role: "status" });
   }
@@ -39,16 +48,26 @@ export class StartView {
         class: "maker",
         onsubmit: (/** @type {Event} */ event) => {
           event.preventDefault();
-          this.make(this.#request(), this.seed);
+          this.make(spoken(this.wish), this.seed);
         },
       });
+      this.daily = new DailyPanel(this);
+      this.course = make("section", { class: "panel course", "aria-label": say("learn") });
       this.host.replaceChildren(
         make("h2", { class: "lead-title" }, say("startTitle")),
         make("p", { class: "lead" }, say("startLead")),
         this.#cards(),
         this.rules,
         this.maker,
+        this.cost,
         this.message,
+        make(
+          "div",
+          { class: "start-more" },
+          this.daily.element,
+          this.course,
+          kinds.collection ? collectionPanel(this.app) : null,
+        ),
         this.#opener(),
         (this.examples = make("div", { class: "examples" })),
       );
@@ -107,17 +126,45 @@ export class StartView {
     const kind = this.app.kinds?.kinds.find((one) => one.name === name);
     if (!kind) return;
     if (kind.name !== this.wish.kind || !kind.sizes.some(({ size }) => size === this.wish.size)) {
-      this.wish = { ...this.wish, kind: kind.name, size: kind.usual_size };
+      this.wish = { ...this.wish, kind: kind.name, size: kind.usual_size, technique: "" };
     }
     if (this.rules) this.rules.textContent = kind.summary;
     this.#showMaker(kind);
+    this.daily?.show(kind);
+    this.#later(() => this.#showCourse(kind));
     this.#showExamples(kind);
+  }
+
+  /** The way to the course of a kind, with how far one has come. @param {KindData} kind */
+  async #showCourse(kind) {
+    if (!this.course) return;
+    const parts = [
+      make("h3", {}, say("learn")),
+      make("p", { class: "hint-text" }, say("courseLead", { kind: kind.title })),
+    ];
+    const begun = this.app.progress.isBegun(kind.name);
+    const all = make(
+      "a",
+      { class: begun ? "" : "button", href: addressOf(kind.name) },
+      begun ? say("toCourse", { kind: kind.title }) : say("courseFirst"),
+    );
+    this.course.hidden = !kind.techniques.length;
+    this.course.replaceChildren(...parts, make("p", { class: "row" }, all));
+    if (!begun) return;
+    try {
+      const course = await this.app.learn.course(kind.name);
+      if (this.wish.kind !== kind.name) return;
+      this.course.replaceChildren(...parts, ...howFar(this.app, course), make("p", { class: "row" }, goOn(this.app, course), all));
+    } catch {
+      // the way there is shown as well without how far one has come
+    }
   }
 
   /** @param {KindData} kind */
   #showMaker(kind) {
     if (!kind.makes) {
       this.maker?.replaceChildren();
+      this.cost.textContent = "";
       return;
     }
     const sizes = kind.sizes.map(({ size }) => ({ value: size, text: say("sizeOf", { size }) }));
@@ -140,9 +187,10 @@ export class StartView {
       this.wish.difficulty,
       (value) => {
         this.wish.difficulty = value;
-        this.#prepare();
+        this.#showMaker(kind);
       },
     );
+    const technique = this.#technique(kind);
     const seed = make("input", {
       type: "text",
       value: this.seed,
@@ -157,6 +205,7 @@ export class StartView {
     this.maker?.replaceChildren(
       size.element,
       level.element,
+      technique.element,
       make("label", { class: "field" }, make("span", {}, say("seed")), seed),
       make("button", { type: "submit", class: "main" }, say("make")),
       button("surprise", () => this.surprise()),
@@ -164,17 +213,32 @@ export class StartView {
     this.#prepare();
   }
 
-  /** The wish as the service takes it. */
-  #request() {
-    const { kind, size, difficulty } = this.wish;
-    return { kind, size, ...(difficulty ? { difficulty } : {}) };
+  /** The technique that a puzzle is to be about: one of the level, where one is chosen. @param {KindData} kind */
+  #technique(kind) {
+    const { difficulty } = this.wish;
+    const possible = kind.techniques.filter(({ wanted, level }) => wanted && (!difficulty || String(level) === difficulty));
+    if (!possible.some(({ name }) => name === this.wish.technique)) this.wish.technique = "";
+    const named = possible.map(({ name, title, level }) => ({
+      value: name,
+      text: difficulty ? title : say("techniqueOf", { title, level }),
+    }));
+    return choice(say("technique"), [{ value: "", text: say("anyTechnique") }, ...named], this.wish.technique, (value) => {
+      this.wish.technique = value;
+      this.#prepare();
+    });
   }
 
   #prepare() {
     this.app.set({ wish: { ...this.wish } });
-    this.#later(() => {
-      if (!this.host.hidden) this.app.ahead.prepare(this.#request());
-    });
+    this.cost.textContent = costOf("generate", spoken(this.wish));
+    // whoever is still choosing wants none of those on the way
+    clearTimeout(this.#choosing);
+    this.#choosing = setTimeout(
+      () => {
+        if (!this.host.hidden) this.app.ahead.prepare(spoken(this.wish));
+      },
+      engine().local ? 1000 : 50,
+    );
   }
 
   /** Do something once the page has been drawn. @param {() => void} action */
@@ -194,23 +258,36 @@ export class StartView {
   }
 
   /**
-   * Make a puzzle and open it; it can be stopped.
-   * @param {{kind: string, size?: string, difficulty?: string}} wish
+   * Make a puzzle and open it.
+   * @param {import("../settings.js").Wish} wish
    * @param {string} seed
    */
   async make(wish, seed) {
+    await this.makeWith(async (signal) => {
+      const sheet = seed
+        ? await this.app.ask("generate", { ...wish, seed }, { signal })
+        : await this.app.ahead.take(wish, signal);
+      this.app.openSheet(sheet);
+    }, costOf("generate", wish));
+  }
+
+  /**
+   * Have a puzzle made, with a clock and a way to stop; whether it came to that.
+   * @param {(signal: AbortSignal) => Promise<void>} action
+   * @param {string} [cost]  how long it takes, in words
+   */
+  async makeWith(action, cost = "") {
     const begun = Date.now();
-    const told = make("span", {}, say("making", { seconds: 0 }));
-    const clock = setInterval(() => {
-      told.textContent = say("making", { seconds: Math.floor((Date.now() - begun) / 1000) });
-    }, 500);
+    const told = make("span");
+    const tell = () => {
+      const seconds = Math.floor((Date.now() - begun) / 1000);
+      const making = `${say("making", { seconds })}. ${cost}`;
+      told.textContent = engine().state === "ready" ? making : thinking();
+    };
+    tell();
+    const clock = setInterval(tell, 500);
     try {
-      await this.#workOn(told, this.message, async (signal) => {
-        const sheet = seed
-          ? await this.app.ask("generate", { ...wish, seed }, { signal })
-          : await this.app.ahead.take(wish, signal);
-        this.app.openSheet(sheet);
-      });
+      return await this.#workOn(told, this.message, action);
     } finally {
       clearInterval(clock);
     }
@@ -227,7 +304,9 @@ export class StartView {
     if (!text.trim()) return;
     const told = make("span", {}, say("opening"));
     await this.#workOn(told, this.openMessage, async (signal) => {
-      this.app.openSheet(await this.app.ask("read", { text }, { signal }));
+      const sheet = await this.app.ask("read", { text }, { signal });
+      this.app.openSheet(sheet);
+      if (sheet.remarks.length) this.app.tell(sheet.remarks.join(" "));
     });
   }
 
@@ -238,7 +317,7 @@ export class StartView {
   }
 
   /**
-   * Do something that takes a while, with a word about it and a way to stop it.
+   * Do something that takes a while, with a word about it and a way to stop it; whether it was done.
    * @param {HTMLElement} told
    * @param {HTMLElement} message  where it is said
    * @param {(signal: AbortSignal) => Promise<void>} action
@@ -252,11 +331,13 @@ export class StartView {
     try {
       await action(work.signal);
       message.textContent = "";
+      return true;
     } catch (error) {
       const givenUp = error instanceof DOMException && error.name === "AbortError";
       if (this.host.hidden && !givenUp) this.app.fail(error);
       message.textContent = givenUp || !(error instanceof Error) ? "" : error.message;
       message.className = "message bad";
+      return false;
     } finally {
       if (this.#work === work) this.#work = null;
     }

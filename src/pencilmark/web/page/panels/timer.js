@@ -4,7 +4,7 @@ import { make } from "../dom.js";
 import { clockTime, say } from "../words.js";
 
 export class Timer {
-  /** @param {import("../app.js").App} app @param {import("../game.js").Game} game */
+  /** @param {import("../types.js").Shell} app @param {import("../game.js").Game} game */
   constructor(app, game) {
     this.app = app;
     this.game = game;

@@ -1,6 +1,7 @@
 // A walk through the whole solution, forward and back, with the board moving along.
 
 import { announce, button, make } from "../dom.js";
+import { costOf } from "../engine/saying.js";
 import { Game } from "../game.js";
 import { say } from "../words.js";
 import { argumentList, roleLegend } from "./help.js";
@@ -18,17 +19,19 @@ import { argumentList, roleLegend } from "./help.js";
  * @returns {Promise<Explanation|null>}
  */
 export async function workedOut(play, game, stop) {
-  const told = make("p", {}, say("explaining", { told: "" }));
+  const request = { puzzle: game.puzzle };
+  const cost = costOf("explain", request);
+  const told = make("p", {}, `${say("explaining", { told: "" })}${cost}`);
   const bar = make("progress", { max: 1, "aria-label": say("walkTitle") });
   const waiting = make("section", { class: "panel walk" }, told, bar, button("cancel", () => stop.abort(), { class: "small" }));
   play.help?.clear();
   play.help?.element.before(waiting);
   const progress = (/** @type {number|null} */ share, /** @type {string} */ text) => {
     if (share !== null) bar.value = share;
-    told.textContent = say("explaining", { told: text });
+    told.textContent = `${say("explaining", { told: text })} ${cost}`;
   };
   try {
-    const reply = await play.app.ask("explain", { puzzle: game.puzzle }, { signal: stop.signal, progress });
+    const reply = await play.app.ask("explain", request, { signal: stop.signal, progress });
     // nobody has to be told one by one what is printed
     const { givens } = game.board;
     const steps = reply.steps.filter((/** @type {StepData} */ step) =>
@@ -111,7 +114,7 @@ export class Walk {
     const step = this.at ? steps[this.at - 1] : null;
     if (step) {
       const struck = step.conclusions.filter((one) => !one.is);
-      this.view.highlight({ roles: step.roles, struck });
+      this.view.highlight({ roles: step.roles, groups: step.groups, struck });
     } else this.view.clear();
     this.#say(step);
     const focused = document.activeElement;
