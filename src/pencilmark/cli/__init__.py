@@ -34,17 +34,22 @@ COMMANDS = (
     "minimize",
     "repair",
     "convert",
+    "sheet",
     "book",
+    "embed",
     "formats",
     "kinds",
     "examples",
+    "techniques",
+    "collection",
     "lab",
     "serve",
+    "play",
 )
 """The commands. Each has a module of its name in `commands/`: `Options` is what it may be told,
 `parser` makes them of the arguments, and `run` does it."""
 
-_KIND_FIRST = ("generate", "lab")
+_KIND_FIRST = ("generate", "collection", "lab", "play")
 """The commands whose options depend on what they are called with."""
 
 
@@ -66,9 +71,7 @@ def main(args: Sequence[str] | None = None) -> int:
         return code
     except KeyboardInterrupt as stop:
         _silence()
-        code = getattr(stop, "code", INTERRUPTED)  # another signal has its own
-        _leave_engines(code)
-        return code
+        return getattr(stop, "code", INTERRUPTED)  # another signal has its own
     except BrokenPipeError:
         _silence()
         return CLOSED_PIPE
@@ -107,12 +110,14 @@ def _run(args: list[str]) -> int:
         say(f"pencilmark {__version__}")
         return 0
     if name not in COMMANDS:
-        from ..wording import Sentence
+        from ..wording import Sentence, guess
         from .options import UsageError
 
-        raise UsageError(str(Sentence(words.NO_COMMAND, name=name, names=", ".join(COMMANDS))))
+        told = {"name": name, "guess": guess(name, COMMANDS), "names": ", ".join(COMMANDS)}
+        raise UsageError(str(Sentence(words.NO_COMMAND, **told)))
     home = import_module(f".commands.{name}", __name__)
     parser: Parser[Any] = home.parser(rest) if name in _KIND_FIRST else home.parser()
+    parser.know(rest)
     before_dashes = rest[: rest.index("--")] if "--" in rest else rest
     if "-h" in before_dashes or "--help" in before_dashes:
         say(*parser.format_help().splitlines())
@@ -128,17 +133,28 @@ def _run(args: list[str]) -> int:
 def script() -> int:
     """Run the command line as a program of its own, which ends with it."""
     code = main()
-    _leave_engines(code)
+    if _is_done():
+        for stream in (sys.stdout, sys.stderr):
+            with suppress(OSError, ValueError, AttributeError):
+                stream.flush()
+        os._exit(code)
     return code
 
 
-def _leave_engines(code: int) -> None:
-    """An engine that took too long may still be at work: Python would end it with noise."""
+def _is_done() -> bool:
+    """Whether nothing is left but to end this process, whatever is still in its memory.
+
+    Python would first give back every single object, which takes as long as solving some puzzles.
+    But somebody may have asked to be called at the end, or look over its shoulder. And where an
+    engine that took too long is still at work, Python would end it with noise.
+    """
     threading = sys.modules.get("threading")
-    if threading is not None and any(thread.daemon for thread in threading.enumerate()):
-        with suppress(OSError, ValueError, AttributeError):
-            sys.stderr.flush()
-        os._exit(code)
+    threads = [] if threading is None else threading.enumerate()
+    others = [thread for thread in threads if thread.name != "MainThread"]
+    if any(thread.daemon for thread in others):
+        return True
+    is_watched = sys.getprofile() is not None or sys.gettrace() is not None
+    return not others and not is_watched and "atexit" not in sys.modules
 
 
 def _silence() -> None:

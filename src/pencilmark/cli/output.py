@@ -11,15 +11,16 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import IO, TYPE_CHECKING, Any, Literal
 
 from ..errors import PencilmarkError
+from ..records import dataclass, replace
 from ..wording import Sentence, harmless
 from . import words
 
 if TYPE_CHECKING:
+    from ..drawing import StyleName
     from ..grid import Grid
     from ..model import Rule
     from ..puzzle import Marks, Puzzle
@@ -81,6 +82,14 @@ class Look:
     ascii: bool = False
     numbers: bool = False
     color: bool = False
+    coordinates: bool = False
+    style: StyleName = "print"
+
+    @property
+    def named(self) -> Look:
+        """The same with the names of rows, columns and regions, for sentences that speak of
+        them."""
+        return replace(self, numbers=True, coordinates=True)
 
     def drawing(
         self,
@@ -90,25 +99,52 @@ class Look:
         legend: bool = True,
     ) -> Drawn:
         """The drawing, without a line break at its end."""
+        whole, format = self._whole(puzzle, marks, roles)
+        return whole if legend else self._drawn(format, puzzle, marks, roles, legend=False)
+
+    def parts(
+        self,
+        puzzle: Puzzle,
+        marks: Marks | None = None,
+        roles: Mapping[int, Any] | None = None,
+    ) -> tuple[Drawn, list[Drawn]]:
+        """The board, and the lines under it that say what the highlights mean."""
+        whole, format = self._whole(puzzle, marks, roles)
+        board = self._drawn(format, puzzle, marks, roles, legend=False)
+        return board, [Drawn(line) for line in whole[len(board) :].split("\n")[1:]]
+
+    def _whole(
+        self, puzzle: Puzzle, marks: Marks | None, roles: Mapping[int, Any] | None
+    ) -> tuple[Drawn, Literal["text", "ascii"]]:
+        """The board with those lines, in a format that standard output can take."""
+        if not self.ascii:
+            whole = self._drawn("text", puzzle, marks, roles)
+            if encodable(whole):
+                return whole, "text"
+        return self._drawn("ascii", puzzle, marks, roles), "ascii"
+
+    def _drawn(
+        self,
+        format: Literal["text", "ascii"],
+        puzzle: Puzzle,
+        marks: Marks | None,
+        roles: Mapping[int, Any] | None,
+        legend: bool = True,
+    ) -> Drawn:
         from .. import draw
 
-        def drawn(format: Literal["text", "ascii"]) -> Drawn:
-            picture = draw(
-                puzzle,
-                marks,
-                format=format,
-                numbers=self.numbers,
-                roles=roles,
-                color=self.color,
-                legend=legend,
-            )
-            return Drawn(picture.rstrip("\n"))
-
-        if not self.ascii:
-            picture = drawn("text")
-            if _encodable(picture):
-                return picture
-        return drawn("ascii")
+        drawn = draw(
+            puzzle,
+            marks,
+            format=format,
+            numbers=self.numbers,
+            coordinates=self.coordinates,
+            roles=roles,
+            color=self.color,
+            style=self.style,
+            legend=legend,
+        )
+        return Drawn(drawn.rstrip("\n"))
 
 
 def wants_color(choice: str) -> bool:
@@ -167,9 +203,21 @@ def complain(error: object, place: str | None = None) -> None:
     # there is nobody left to tell when standard error itself is gone
     with suppress(OSError, ValueError, AttributeError):
         encoding = sys.stderr.encoding or "utf-8"
-        line = f"pencilmark: {harmless(text)}\n"
+        line = _between_words(f"pencilmark: {harmless(text)}") + "\n"
         sys.stderr.write(line.encode(encoding, "backslashreplace").decode(encoding))
         sys.stderr.flush()
+
+
+def _between_words(line: str) -> str:
+    """A line for standard error, broken between words where a terminal would break it anywhere."""
+    width = 0
+    with suppress(OSError, ValueError, AttributeError):
+        width = os.get_terminal_size(sys.stderr.fileno()).columns  # an error if it is none
+    if not 0 < width < len(line):
+        return line
+    from textwrap import wrap
+
+    return "\n".join(wrap(line, width, break_long_words=False, break_on_hyphens=False))
 
 
 def overwrite(text: str = "") -> None:
@@ -275,7 +323,8 @@ def _stdout() -> Any:
     return sys.stdout
 
 
-def _encodable(text: str) -> bool:
+def encodable(text: str) -> bool:
+    """Whether standard output has all characters of a text."""
     try:
         text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
     except UnicodeEncodeError:

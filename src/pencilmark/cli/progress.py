@@ -15,7 +15,7 @@ from typing import TypeVar
 from ..wording import Sentence
 from . import words
 from .output import complain, is_terminal, overwrite, say
-from .words import generate as making_words
+from .words import generate as making_words, jobs as job_words
 
 B = TypeVar("B", bound="Bar")
 
@@ -69,6 +69,11 @@ class Bar:
         say(*lines)
         overwrite(self._text)
 
+    def make_room(self) -> None:
+        """Take the bar away if something is to be printed where it is."""
+        if self._shares_the_screen:
+            self.clear()
+
     def clear(self) -> None:
         """Take the bar away, until the next look."""
         if self._text:
@@ -84,6 +89,7 @@ class Progress(Bar):
         self._total = total
         self._wanted = wanted and self._can_draw
         self._done = 0
+        self._before = 0
         self._count = 0
 
     def advance(self, weight: int) -> None:
@@ -91,8 +97,22 @@ class Progress(Bar):
         self._done += weight
         self._count += 1
         if self._wanted and self._is_due():
-            seconds = monotonic() - self._started
-            self._show(bar_of_input(self._count, self._done, self._total, seconds))
+            self._draw()
+
+    def _draw(self) -> None:
+        seconds = monotonic() - self._started
+        before, now = self._before, self._count
+        self._show(bar_of_input(before, now, self._done, self._total, seconds))
+
+    def skip(self, weight: int) -> None:
+        """One puzzle more that was done before."""
+        self._done += weight
+        self._before += 1
+
+    def tick(self) -> None:
+        """A look at the clock while nothing happens."""
+        if self._text and self._is_due():
+            self._draw()
 
     def steps(self, count: int, known: float) -> None:
         """One step more of the explanation of a puzzle, and how much of its grid is known."""
@@ -150,20 +170,31 @@ class Pace(Bar):
         return bar_of_made(done, self._count, self._made / (now - self._started))
 
 
-def bar_of_input(count: int, done: int, total: int | None, seconds: float) -> str:
-    """How many puzzles are done, and how much of the input.
+def bar_of_input(before: int, now: int, done: int, total: int | None, seconds: float) -> str:
+    """How many puzzles are done, those `before` this run among them, how much of the input, how
+    many in a second, how long still.
 
-    >>> bar_of_input(30, 500, 1000, 60.0)
-    '30 puzzles [####################....................] 1:00 left'
-    >>> bar_of_input(1, 500, None, 60.0)
+    >>> bar_of_input(0, 30, 500, 1000, 60.0)
+    '30 puzzles [###############...............] 0.5/s, 1:00 left'
+    >>> bar_of_input(0, 1, 500, None, 60.0)
     '1 puzzle'
     """
-    counted = str(Sentence(words.PROGRESS, count=count))
-    if not total or not done:
-        return counted
+    counted = Sentence(words.PROGRESS, count=before + now)
+    if not total or not done or not now or not seconds:
+        return str(counted)
     part = min(1.0, done / total)
-    left = Sentence(words.PROGRESS_LEFT, time=_clock(seconds / part - seconds))
-    return f"{counted} [{_line(part, 40)}] {left}"
+    # how many there are still: as many a byte as there were so far
+    left = (before + now) * (1 / part - 1)
+    rate = now / seconds
+    return str(
+        Sentence(
+            job_words.PROGRESS,
+            counted=counted,
+            bar=_line(part, 30),
+            rate=Sentence(making_words.RATE, rate=rate),
+            left=Sentence(making_words.LEFT, time=_clock(left / rate)),
+        )
+    )
 
 
 def bar_of_made(done: int, count: int, rate: float) -> str:

@@ -9,15 +9,13 @@ from typing import TYPE_CHECKING, Any
 from ..wording import Sentence
 from . import words
 from .output import Drawn, Look, rule_data
+from .screen import screen
 
 if TYPE_CHECKING:
     from ..drawing.scene import Role
     from ..explaining.step import Step
     from ..model import Board
     from ..puzzle import Marks, Puzzle
-
-WIDTH = 88
-"""The longest line of prose."""
 
 
 class NotUsed:
@@ -27,13 +25,13 @@ class NotUsed:
         self._wanted = wanted
         self._told: set[str] = set()
 
-    def reasons(self, puzzle: Puzzle, status: str) -> Iterator[str]:
-        """What is to be said about a puzzle of which the number of solutions is known."""
-        from ..kind import kind_of
+    def reasons(self, kind_name: str, status: str) -> Iterator[str]:
+        """What is to be said about a puzzle of this kind, whose solutions are counted."""
+        from ..kind import kind as find_kind
 
-        kind = kind_of(puzzle)
         if not self._wanted:
             return
+        kind = find_kind(kind_name)
         if not any(technique.assumes_unique for technique in kind.techniques):
             if kind.name not in self._told:
                 yield str(Sentence(words.NONE_ASSUMES_UNIQUE, title=kind.title))
@@ -69,27 +67,35 @@ def heading(puzzle: Puzzle, step: Step, number: int, count: int) -> str:
     return str(Sentence(words.STEP, number=number, count=count, title=title, level=level))
 
 
-def sentences(step: Step, short: bool, depth: int = 0) -> list[str]:
+def sentences(
+    step: Step, short: bool = False, depth: int = 0, width: int | None = None
+) -> list[str]:
     """What a step says, as lines; what follows from a supposition is indented below it."""
-    lines = prose(str(step.short if short else step.full), depth)
+    from ..explaining.words import ASSUMES_UNIQUE
+
+    lines = prose(str(step.short if short else step.full), depth, width)
     if not short:
         for link in step.argument:
-            lines += sentences(link, short, depth + 1)
+            lines += sentences(link, short, depth + 1, width)
     if step.assumes_unique:
-        lines += prose(words.ASSUMES_UNIQUE, depth)
+        lines += prose(ASSUMES_UNIQUE, depth, width)
     return lines
 
 
-def prose(text: str, depth: int = 0) -> list[str]:
-    """A text in lines that are not too long."""
+def prose(text: str, depth: int = 0, width: int | None = None) -> list[str]:
+    """A text in lines that are not too long for the screen, or for this width."""
     indent = "  " * depth
     first = f"{indent[:-2]}- " if depth else ""
-    return textwrap.wrap(text, WIDTH, initial_indent=first, subsequent_indent=indent)
+    width = screen().prose if width is None else width
+    return textwrap.wrap(text, width, initial_indent=first, subsequent_indent=indent)
 
 
-def drawn_step(look: Look, puzzle: Puzzle, before: Marks, step: Step) -> Drawn:
-    """The board with what the step adds, and with the cells highlighted that it is about."""
-    return look.drawing(puzzle, before.plus(step.conclusions), step.roles(puzzle.board))
+def drawn_step(look: Look, puzzle: Puzzle, before: Marks, step: Step) -> tuple[Drawn, list[Drawn]]:
+    """The board with what the step adds, and with the cells highlighted that it is about.
+
+    The lines say what the highlights mean.
+    """
+    return look.parts(puzzle, before.plus(step.conclusions), step.roles(puzzle.board))
 
 
 def step_data(puzzle: Puzzle, step: Step) -> dict[str, Any]:
@@ -112,6 +118,7 @@ def _step_data(puzzle: Puzzle, step: Step, nested: bool) -> dict[str, Any]:
         "rules": rule_data(board.grid, step.rules),
         "marks": _literal_data(board, step.marks),
         "looked_at": cells("looked-at"),
+        "groups": [[list(board.grid.pair(cell)) for cell in group] for group in step.groups],
         "forced": cells("forced"),
         "eliminated": cells("eliminated"),
         "short": str(step.short),

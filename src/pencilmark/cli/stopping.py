@@ -52,6 +52,21 @@ def minding_signals() -> Iterator[None]:
             signal.signal(number, usual)
 
 
+@contextmanager
+def holding_signals() -> Iterator[None]:
+    """Signals that ask to stop come later, when this is left: for a moment in which something is
+    begun that would be left behind."""
+    if sys.platform == "win32":
+        yield
+        return
+    numbers = [getattr(signal, name) for name in (*_NAMES, "SIGINT")]
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, numbers)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _stop(number: int, _: FrameType | None) -> None:
     raise Stopped(number)
 

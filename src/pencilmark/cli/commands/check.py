@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import partial
 from json import dumps
 from typing import TYPE_CHECKING, Any
 
+from ...records import dataclass, replace
 from ...wording import Sentence
 from .. import words
+from ..jobs import Batch, Told, json_line
 from ..options import (
-    Appearance,
+    NamedAppearance,
     Parser,
     Source,
     engine_option,
     group,
     json_option,
-    marks_option,
     time_limit_option,
 )
 from ..output import Look, rule_data, rule_lines, say, source_name
-from ..reading.inputs import Entry, Refused, read_marks_file
-from .solve import no_reason
+from ..reading.inputs import Entry, Refused, tell_doubts
+from ..reading.marks import PutIn
+from ..screen import with_text, wrapped
+from .solve.telling import blamed, no_reason
 
 if TYPE_CHECKING:
     from ...checking import Report
+    from ...grid import Grid
     from ...puzzle import Marks, Puzzle
 
 
@@ -32,11 +36,12 @@ class Options:
     """What `check` may be told."""
 
     source: Source = group(Source)
-    marks: str | None = marks_option()
+    marks: PutIn = group(PutIn)
     json: bool = json_option()
     time_limit: float | None = time_limit_option()
     engine: str = engine_option()
-    appearance: Appearance = group(Appearance)
+    batch: Batch = group(Batch)
+    appearance: NamedAppearance = group(NamedAppearance)
 
 
 def parser() -> Parser[Options]:
@@ -46,42 +51,81 @@ def parser() -> Parser[Options]:
 
 def run(options: Options) -> int:
     """Check marks."""
-    inputs = options.source.inputs(options.marks)
+    inputs = options.source.inputs(options.marks.file)
     look = options.appearance.look()
     many, entries = (inputs.several, iter(inputs)) if options.json else inputs.look_ahead()
-    if many and options.marks is not None:
-        raise Refused(words.ONE_PUZZLE_ONLY, option="--marks")
+    options.marks.refuse_many(many)
 
-    def work(entry: Entry, puzzle: Puzzle) -> int:
-        from ... import check
-        from ...clock import Clock
+    batch = options.batch
+    if options.marks.option is not None:  # they may come from standard input, which only we have
+        batch = replace(batch, jobs=1, cluster=None)
+    if options.json:
+        work = AsJson(options.marks, options.time_limit, options.engine)
+        limit = options.time_limit
+        return batch.run(inputs, entries, work, many=many, json=True, time_limit=limit)
+    batch.refuse_out()
+    if many:
+        lines = AsLine(options.marks, options.time_limit, options.engine)
+        return batch.run(inputs, entries, lines, time_limit=options.time_limit)
 
-        put_in = _marks(puzzle, options.marks)
-        with Clock(options.time_limit):  # one for all that is to be found out
-            report = check(puzzle, put_in, options.time_limit, engine=options.engine)
-            if not many and not report.broken:
-                _ = report.conflict
-        if options.json:
-            say(dumps(_as_json(entry, puzzle, report)))
-        elif many:
-            say(_as_line(entry, puzzle, report))
-        else:
-            say(*_as_lines(puzzle, report, look))
+    def work_here(entry: Entry, puzzle: Puzzle) -> int:
+        report = checked(puzzle, options.marks, options.time_limit, options.engine)
+        say(*_as_lines(puzzle, report, look))
+        if report.completable is False:
+            tell_doubts(entry, puzzle)
         return int(report.completable is False)
 
-    return inputs.each(entries, work)
+    return inputs.each(entries, work_here)
 
 
-def _marks(puzzle: Puzzle, file: str | None) -> Marks:
-    """The marks to check: of a file, or of what came with the puzzle."""
+def checked(
+    puzzle: Puzzle, marks: PutIn, time_limit: float | None, engine: str, brief: bool = False
+) -> Report:
+    """What is wrong with the marks of a puzzle; unless it is to be brief, with the reason."""
+    from ... import check
+    from ...clock import Clock
+
+    put_in = _marks(puzzle, marks)
+    with Clock(time_limit):  # one for all that is to be found out
+        report = check(puzzle, put_in, time_limit, engine=engine)
+        if not brief and not report.broken:
+            _ = report.conflict
+    return report
+
+
+@dataclass(frozen=True)
+class AsJson:
+    """What is wrong with the marks of a puzzle, for machines."""
+
+    marks: PutIn
+    time_limit: float | None
+    engine: str
+
+    def __call__(self, entry: Entry, puzzle: Puzzle) -> Told:
+        report = checked(puzzle, self.marks, self.time_limit, self.engine)
+        return Told(json_line(_as_json(entry, puzzle, report)), int(report.completable is False))
+
+
+@dataclass(frozen=True)
+class AsLine:
+    """The same in one line, for people."""
+
+    marks: PutIn
+    time_limit: float | None
+    engine: str
+
+    def __call__(self, entry: Entry, puzzle: Puzzle) -> Told:
+        report = checked(puzzle, self.marks, self.time_limit, self.engine, brief=True)
+        return Told(_as_line(entry, puzzle, report) + "\n", int(report.completable is False))
+
+
+def _marks(puzzle: Puzzle, put_in: PutIn) -> Marks:
+    """The marks to check: those that were given, or what came with the puzzle."""
     from ... import read_marks
-    from ...formats import marks_beside
 
-    if file is not None:
-        return read_marks_file(puzzle, file)
-    beside = marks_beside(puzzle)
-    if beside is not None:
-        return beside
+    found = put_in.read(puzzle, beside=True)
+    if found is not None:
+        return found
     own = puzzle.metadata.get("solution")
     if own is None:
         raise Refused(words.NO_MARKS)
@@ -123,18 +167,26 @@ def _as_lines(puzzle: Puzzle, report: Report, look: Look) -> list[str]:
         for cell in rule.cells
         if cell in report.marks.values
     }
-    lines = [look.drawing(puzzle, report.marks, dict.fromkeys(sorted(wrong), "wrong"))]
+    roles = dict.fromkeys(sorted(wrong), "wrong")
+    if not report.broken and report.completable is False:
+        roles = blamed(grid, report.conflict)
+    drawn = look.parts(puzzle, report.marks, roles)
+    return with_text(*drawn, partial(wrapped, _outcome(grid, report)))
+
+
+def _outcome(grid: Grid, report: Report) -> list[str]:
+    """What is wrong, in sentences."""
     if report.broken:
         heading = Sentence(words.BROKEN, count=len(report.broken))
-        return [*lines, str(heading), *rule_lines(grid, report.broken)]
+        return [str(heading), *rule_lines(grid, report.broken)]
     if report.solved and report.completable:
-        return [*lines, words.SOLVED]
+        return [words.SOLVED]
     if report.completable is None:
-        return [*lines, words.COMPLETABLE_UNKNOWN]
+        return [words.COMPLETABLE_UNKNOWN]
     if report.completable:
-        return [*lines, words.COMPLETABLE]
+        return [words.COMPLETABLE]
     conflict = report.conflict
     if not conflict:
-        return [*lines, words.NOT_COMPLETABLE, no_reason(report.marks)]
+        return [words.NOT_COMPLETABLE, no_reason(report.marks)]
     because = words.BECAUSE if len(conflict) > 1 else words.BECAUSE_ONE
-    return [*lines, words.NOT_COMPLETABLE, because, *rule_lines(grid, conflict)]
+    return [words.NOT_COMPLETABLE, because, *rule_lines(grid, conflict)]

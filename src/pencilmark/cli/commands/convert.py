@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ...wording import Sentence, listed
+from ...records import dataclass
+from ...wording import Sentence, guess, listed
 from .. import words
-from ..options import Parser, Source, flag, group, option, out_option, time_limit_option
-from ..output import complain, put
-from ..reading.inputs import Entry, Refused
-from ..writing.files import writing
+from ..jobs import Batch, Told
+from ..options import Parser, Source, flag, group, option, time_limit_option
+from ..reading.collected import Collected, CollectedInputs
+from ..reading.inputs import Entry, Inputs, Refused
 
 if TYPE_CHECKING:
     from ...puzzle import Puzzle, Solution
@@ -25,6 +25,7 @@ class Options:
     """What `convert` may be told."""
 
     source: Source = group(Source)
+    collected: Collected = group(Collected)
     to: str | None = option("-f", "--to", "--format", metavar="FORMAT", help=words.HELP_TO)
     options: list[str] | None = option(
         "--option", action="append", metavar="NAME=VALUE", help=words.HELP_OPTION
@@ -32,7 +33,7 @@ class Options:
     solution: bool = flag("--solution", help=words.HELP_ADD_SOLUTION)
     strict: bool = flag("--strict", help=words.HELP_STRICT)
     time_limit: float | None = time_limit_option()
-    out: str | None = out_option()
+    batch: Batch = group(Batch)
 
 
 def parser() -> Parser[Options]:
@@ -42,26 +43,32 @@ def parser() -> Parser[Options]:
 
 def run(options: Options) -> int:
     """Write puzzles in another format."""
-    inputs = options.source.inputs()
+    inputs = options.collected.inputs(options.source)
     target = Target(
-        _target(options.to, options.out),
+        target_format(options.to, options.batch.out),
         _told(options.options),
         options.solution,
         options.strict,
         options.time_limit,
     )
-    written: list[Entry] = []
-    with writing(options.out) as file:
+    return converted(inputs, target, options.batch)
 
-        def work(entry: Entry, puzzle: Puzzle) -> int:
-            text, code = target.text(entry, puzzle)
-            one_line = "\n" not in text.strip()
-            gap = "\n" if written and not one_line else ""
-            written.append(entry)
-            put(file, gap + text.rstrip("\n") + "\n")
-            return code
 
-        return inputs.each(iter(inputs), work)
+def converted(inputs: Inputs, target: Target, batch: Batch) -> int:
+    """Write puzzles; those of a collection are marked as used when all are written."""
+    collected = inputs if isinstance(inputs, CollectedInputs) else None
+    code = batch.run(
+        inputs,
+        iter(inputs),
+        target,
+        many=inputs.several,
+        time_limit=target.time_limit,
+        replace=True,
+        then=None if collected is None else collected.see,
+    )
+    if collected is not None:
+        collected.mark_used()
+    return code
 
 
 @dataclass(frozen=True)
@@ -74,32 +81,32 @@ class Target:
     strict: bool
     time_limit: float | None
 
-    def text(self, entry: Entry, puzzle: Puzzle) -> tuple[str, int]:
-        """The text of a puzzle, and the exit code; what it leaves out is told before it is gone."""
+    def __call__(self, entry: Entry, puzzle: Puzzle) -> Told:
+        """The text of a puzzle; what it leaves out is told."""
         from ... import write
 
-        solution, code = self._solution(entry, puzzle)
+        solution, missing = self._solution(puzzle)
         text = write(puzzle, self.format, solution=solution, **self.options)
         lost = self._lost(puzzle, text)
         if lost and self.strict:
             raise Refused(words.WOULD_LOSE, format=self.format, lost=" ".join(lost))
-        for sentence in lost:
-            complain(Sentence(words.LOST, format=self.format, lost=sentence), entry.place)
-        return text, code
+        told = [str(Sentence(words.LOST, format=self.format, lost=one)) for one in lost]
+        text = text.rstrip("\n") + "\n"
+        block = "\n" in text.strip()
+        return Told(text, int(bool(missing)), block, complaints=(*missing, *told))
 
-    def _solution(self, entry: Entry, puzzle: Puzzle) -> tuple[Solution | None, int]:
-        """The only solution, where it is asked for."""
+    def _solution(self, puzzle: Puzzle) -> tuple[Solution | None, list[str]]:
+        """The only solution, where it is asked for; and why there is none."""
         if not self.with_solution:
-            return None, 0
+            return None, []
         from ... import solve
 
         verdict = solve(puzzle, time_limit=self.time_limit)
         if verdict.status == "unique":
-            return verdict.solution, 0
+            return verdict.solution, []
         if self.strict:
             raise Refused(words.NO_ONE_SOLUTION[verdict.status])
-        complain(words.NO_ONE_SOLUTION[verdict.status] + words.WITHOUT_SOLUTION, entry.place)
-        return None, 1
+        return None, [words.NO_ONE_SOLUTION[verdict.status] + words.WITHOUT_SOLUTION]
 
     def _lost(self, puzzle: Puzzle, text: str) -> list[str]:
         """What does not come back when the text is read again."""
@@ -137,7 +144,7 @@ def _told(options: list[str] | None) -> dict[str, str]:
     return told
 
 
-def _target(to: str | None, out: str | None) -> str:
+def target_format(to: str | None, out: str | None) -> str:
     """The format to write, by its name or by that of the file."""
     from ...formats import all_formats
 
@@ -145,7 +152,9 @@ def _target(to: str | None, out: str | None) -> str:
         return to
     if to is not None:
         if to not in all_formats():
-            raise Refused(words.NO_FORMAT, name=to, names=", ".join(all_formats()))
+            names = all_formats()
+            told = {"name": to, "guess": guess(to, names), "names": ", ".join(names)}
+            raise Refused(words.NO_FORMAT, **told)
         return to
     name = (out or "").lower()
     if name.endswith(_JSON_ENDINGS):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, get_args
 
 from ...puzzle import require_sense
+from ...records import dataclass, replace
 from ...wording import listed
 from .. import words
 from ..options import (
@@ -21,7 +21,7 @@ from ..options import (
     time_limit_option,
 )
 from ..output import complain, is_terminal, put, say
-from ..reading.inputs import Entry, Refused, read_marks_file
+from ..reading.inputs import Entry, Refused, read_marks_file, tell_doubts
 from ..writing.files import writing
 
 if TYPE_CHECKING:
@@ -43,9 +43,6 @@ class Options:
         "-f", "--format", choices=get_args(Format), help=words.HELP_DRAW_FORMAT
     )
     svg: bool = flag("--svg", help=words.HELP_SVG)
-    style: str = option(
-        "--style", choices=("print", "dark", "book"), default="print", help=words.HELP_STYLE
-    )
     solution: bool = flag("--solution", help=words.HELP_SOLUTION)
     marks: str | None = marks_option()
     out: str | None = out_option()
@@ -66,8 +63,9 @@ def run(options: Options) -> int:
         raise Refused(words.NOT_TOGETHER, one="--solution", two="--marks")
     if target in _TYPESET:
         from ...drawing.typesetting import require_typst
+        from ...drawing.words import NO_TYPST_TO_DRAW
 
-        require_typst()
+        require_typst(NO_TYPST_TO_DRAW)
         refuse_terminal(out)
     many, entries = inputs.look_ahead()
     if many and target in _PICTURES:
@@ -86,7 +84,9 @@ def run(options: Options) -> int:
             from ... import draw
 
             require_sense(puzzle)
-            put_in, code = _put_in(puzzle, options)
+            put_in, code, unique = _put_in(puzzle, options)
+            if not many and not unique:
+                tell_doubts(entry, puzzle)
             gap = [""] if drawn else []
             drawn.append(entry)
             if target not in _PICTURES and file is None:
@@ -97,7 +97,8 @@ def run(options: Options) -> int:
                 put_in,
                 format=target,
                 numbers=options.appearance.numbers,
-                style=options.style,
+                coordinates=options.appearance.coordinates,
+                style=options.appearance.style,
             )
             if isinstance(picture, str):
                 picture = "\n".join([*gap, picture.rstrip("\n")]) + "\n"
@@ -135,17 +136,18 @@ def _format(options: Options) -> Format:
     return "text"
 
 
-def _put_in(puzzle: Puzzle, options: Options) -> tuple[Marks | None, int]:
-    """What to draw into the grid, and the exit code that goes with it."""
+def _put_in(puzzle: Puzzle, options: Options) -> tuple[Marks | None, int, bool]:
+    """What to draw into the grid, the exit code that goes with it, and whether the puzzle is known
+    to have exactly one solution."""
     if options.marks is not None:
-        return read_marks_file(puzzle, options.marks), 0
+        return read_marks_file(puzzle, options.marks), 0, False
     if not options.solution:
-        return None, 0
+        return None, 0, False
     from ... import solve
 
     verdict = solve(puzzle, time_limit=options.time_limit)
     if verdict.status != "unique":
         complain(words.DRAWN[verdict.status])
     if verdict.solution is None:
-        return None, int(verdict.status == "none")
-    return verdict.solution.marks(), 0
+        return None, int(verdict.status == "none"), False
+    return verdict.solution.marks(), 0, verdict.status == "unique"

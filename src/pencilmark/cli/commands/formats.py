@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from json import dumps
 from typing import TYPE_CHECKING, Any
 
+from ...records import dataclass
 from .. import words
 from ..options import Parser, json_option, option
 from ..output import say

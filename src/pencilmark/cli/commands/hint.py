@@ -3,33 +3,36 @@
 from __future__ import annotations
 
 from argparse import BooleanOptionalAction
-from dataclasses import dataclass
 from json import dumps
 from typing import TYPE_CHECKING, Any
 
+from ...records import dataclass
 from ...wording import Sentence
 from .. import words
 from ..options import (
-    NumberedAppearance,
+    NamedAppearance,
     Parser,
     Source,
     assume_unique_option,
     group,
     json_option,
-    marks_option,
     option,
     time_limit_option,
 )
-from ..output import Look, complain, rule_data, say, source_name
-from ..reading.inputs import Entry, Refused, read_marks_file
+from ..output import Drawn, Look, complain, rule_data, say, source_name
+from ..reading.inputs import Entry, tell_doubts
+from ..reading.marks import PutIn
+from ..screen import with_text
 from ..steps import NotUsed, drawn_step, prose, sentences, step_data
 
 if TYPE_CHECKING:
-    from ...explaining.hint import Hint, Strength
+    from ...explaining.coaching.hint import Hint, Strength
     from ...puzzle import Puzzle
 
 STRENGTHS: tuple[Strength, ...] = ("where", "technique", "step")
 MISTAKES = ("wrong-mark", "clash", "no-solution")
+NOT_UNIQUE = ("no-solution", "not-forced")
+"""The cases of puzzles that do not have exactly one solution."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,7 +40,7 @@ class Options:
     """What `hint` may be told."""
 
     source: Source = group(Source)
-    marks: str | None = marks_option()
+    marks: PutIn = group(PutIn)
     strength: Strength = option(
         "-s", "--strength", choices=STRENGTHS, default="where", help=words.HELP_STRENGTH
     )
@@ -47,7 +50,7 @@ class Options:
     json: bool = json_option()
     assume_unique: bool = assume_unique_option()
     time_limit: float | None = time_limit_option()
-    appearance: NumberedAppearance = group(NumberedAppearance)
+    appearance: NamedAppearance = group(NamedAppearance)
 
 
 def parser() -> Parser[Options]:
@@ -57,22 +60,19 @@ def parser() -> Parser[Options]:
 
 def run(options: Options) -> int:
     """Give a hint for each puzzle."""
-    inputs = options.source.inputs(options.marks)
+    inputs = options.source.inputs(options.marks.file)
     look = options.appearance.look()
     strength, time_limit = options.strength, options.time_limit
     many, entries = (inputs.several, iter(inputs)) if options.json else inputs.look_ahead()
-    if many and options.marks is not None:
-        raise Refused(words.ONE_PUZZLE_ONLY, option="--marks")
+    options.marks.refuse_many(many)
     told: list[Entry] = []
     not_used = NotUsed(options.assume_unique)
 
     def work(entry: Entry, puzzle: Puzzle) -> int:
         from ... import hint
         from ...clock import Clock
-        from ...formats import marks_beside
 
-        file = options.marks
-        own = marks_beside(puzzle) if file is None else read_marks_file(puzzle, file)
+        own = options.marks.read(puzzle, beside=True)
         with Clock(time_limit):  # one for both questions
             unique = options.assume_unique and _may_be_unique(puzzle, not_used, time_limit)
             found = hint(puzzle, own, assume_unique=unique, time_limit=time_limit)
@@ -82,10 +82,10 @@ def run(options: Options) -> int:
             if many:
                 say(*([""] if told else []), source_name(entry.source, puzzle))
                 told.append(entry)
-            say(*hint_lines(found, strength, look if options.draw else None))
-            if found.case in ("step", "wrong-mark", "clash") and strength != "step":
-                stronger = STRENGTHS[STRENGTHS.index(strength) + 1]
-                say(str(Sentence(words.STRONGER, strength=stronger)))
+            drawn = look if options.draw else None
+            say(*hint_lines(found, strength, drawn, _stronger(found, strength)))
+            if found.case in NOT_UNIQUE and not many:
+                tell_doubts(entry, puzzle)
         return int(found.case in MISTAKES)
 
     return inputs.each(entries, work)
@@ -95,37 +95,55 @@ def _may_be_unique(puzzle: Puzzle, not_used: NotUsed, time_limit: float | None) 
     """Whether arguments may rest on there being one solution only; if not, that is said."""
     from ... import solve
 
-    reasons = list(not_used.reasons(puzzle, solve(puzzle, time_limit=time_limit).status))
+    reasons = list(not_used.reasons(puzzle.kind, solve(puzzle, time_limit=time_limit).status))
     for reason in reasons:
         complain(reason)
     return not reasons
 
 
-def hint_lines(found: Hint, strength: Strength, look: Look | None) -> list[str]:
-    """A hint in words, under the board if it is to be drawn."""
+def _stronger(found: Hint, strength: Strength) -> str:
+    """How to be told more, if there is more to tell."""
+    if strength == "step" or found.case not in ("step", "wrong-mark", "clash"):
+        return ""
+    stronger = STRENGTHS[STRENGTHS.index(strength) + 1]
+    return str(Sentence(words.STRONGER, strength=stronger))
+
+
+def hint_lines(found: Hint, strength: Strength, look: Look | None, after: str = "") -> list[str]:
+    """A hint in words, and what is said `after` it; with the board if it is to be drawn."""
+
+    def told(width: int | None = None) -> list[str]:
+        return [*_told(found, strength, width), *prose(after, 0, width)]
+
+    if look is None:
+        return told()
+    return with_text(*_drawing(found, strength, look), told)
+
+
+def _told(found: Hint, strength: Strength, width: int | None = None) -> list[str]:
+    """A hint in words."""
     step = found.step
-    lines = []
-    if look is not None:
-        lines.append(_drawing(found, strength, look))
     if found.case == "step" and strength == "step" and step is not None:
         technique = Sentence(words.THE_TECHNIQUE, technique=found.technique_title)
-        return [*lines, *prose(str(technique)), *sentences(step, short=False)]
-    lines += prose(found.say(strength))
+        return [*prose(str(technique), 0, width), *sentences(step, width=width)]
+    lines = prose(found.say(strength), 0, width)
     if found.case == "wrong-mark" and strength == "step" and step is not None:
         for link in step.argument:
-            lines += sentences(link, short=False, depth=1)
+            lines += sentences(link, depth=1, width=width)
     return lines
 
 
-def _drawing(found: Hint, strength: Strength, look: Look) -> str:
+def _drawing(found: Hint, strength: Strength, look: Look) -> tuple[Drawn, list[Drawn]]:
+    """The board, and what its highlights mean where the sentence does not say it."""
     puzzle = found.puzzle
     if found.case == "step" and strength == "step" and found.step is not None:
         return drawn_step(look, puzzle, found.marks, found.step)
     if found.case in ("wrong-mark", "clash"):
-        return look.drawing(puzzle, found.marks, dict.fromkeys(found.cells, "wrong"), legend=False)
+        roles = dict.fromkeys(found.cells, "wrong")
+        return look.drawing(puzzle, found.marks, roles, legend=False), []
     whole_grid = len(found.reason) == puzzle.grid.size  # points nowhere
     roles = {} if whole_grid else dict.fromkeys(found.reason, "looked-at")
-    return look.drawing(puzzle, found.marks, roles, legend=False)
+    return look.drawing(puzzle, found.marks, roles, legend=False), []
 
 
 def _as_json(entry: Entry, found: Hint, strength: Strength) -> dict[str, Any]:

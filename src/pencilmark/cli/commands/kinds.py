@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from json import dumps
 
+from ...records import dataclass
 from ...wording import Sentence
 from .. import words
 from ..options import Parser, json_option, option
@@ -45,7 +45,7 @@ def run(options: Options) -> int:
             }
             say(dumps(data))
             continue
-        count = Sentence(words.MENU_COUNT, count=len(kind.examples))
+        count = Sentence(words.EXAMPLE_COUNT, count=len(kind.examples))
         formats = ", ".join(formats_of(kind))
         heading = f"{kind.name}: {kind.title} ({count}; formats: {formats})"
         say(*([""] if number else []), heading)
@@ -55,8 +55,10 @@ def run(options: Options) -> int:
 
 def _check(name: str, json: bool) -> int:
     """Run all checks on a kind; 1 if something is wrong with it."""
+    from ...kind import kind
     from ...testing import checks, missing
 
+    name = kind(name).name
     everything = checks(name)
     wrong = 0
     with Pace(len(everything), 0, None) as pace:

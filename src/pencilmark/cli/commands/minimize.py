@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ...records import dataclass
 from ...wording import Sentence
+from ..jobs import Told
 from ..options import Parser, option
 from ..reading.inputs import Entry
 from ..words import repair as words
-from .repair import Options as RepairOptions, Output, each
+from .repair import Done, Form, Options as RepairOptions, each
 
 if TYPE_CHECKING:
     from ...puzzle import Puzzle
@@ -29,11 +30,21 @@ def parser() -> Parser[Options]:
 
 def run(options: Options) -> int:
     """Drop the clues of puzzles that can go."""
+    return each(options, Minimize(options.form, options.seed, options.time_limit))
 
-    def work(entry: Entry, puzzle: Puzzle, output: Output) -> int:
+
+@dataclass(frozen=True)
+class Minimize:
+    """Drops the clues of a puzzle that can go."""
+
+    form: Form
+    seed: str
+    time_limit: float | None
+
+    def __call__(self, entry: Entry, puzzle: Puzzle) -> Told:
         from ... import minimize
 
-        done = minimize(puzzle, seed=options.seed, time_limit=options.time_limit)
+        done = minimize(puzzle, seed=self.seed, time_limit=self.time_limit)
         dropped = [str(clue) for clue in done.dropped]
         told = [str(Sentence(words.DROPPED, clue=clue)) for clue in dropped]
         template = words.DROPPED_COUNT if dropped else words.DROPPED_NONE
@@ -41,7 +52,4 @@ def run(options: Options) -> int:
             template = words.DROPPED_SO_FAR
         told.append(str(Sentence(template, count=len(dropped))))
         data = {"dropped": dropped, "complete": done.complete}
-        output.put(entry, done.puzzle, told, data)
-        return 0
-
-    return each(options, work)
+        return self.form.told(entry, puzzle, done.puzzle, Done(told, data, 0))

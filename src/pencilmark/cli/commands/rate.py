@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
-from json import dumps
 from typing import TYPE_CHECKING, Any
 
+from ...records import dataclass
 from ...wording import Sentence
 from .. import words
+from ..jobs import Batch, Told, json_line
 from ..options import (
     Parser,
     Source,
@@ -18,7 +18,7 @@ from ..options import (
     json_option,
     time_limit_option,
 )
-from ..output import complain, source_name
+from ..output import complain, say, source_name
 from ..progress import Progress
 from ..reading.inputs import Entry
 from ..steps import NotUsed, level_name, title_of
@@ -43,6 +43,7 @@ class Options:
     json: bool = json_option()
     assume_unique: bool = assume_unique_option()
     time_limit: float | None = time_limit_option()
+    batch: Batch = group(Batch)
 
 
 def parser() -> Parser[Options]:
@@ -55,34 +56,72 @@ def run(options: Options) -> int:
     inputs = options.source.inputs()
     many, entries = (inputs.several, iter(inputs)) if options.json else inputs.look_ahead()
     used: Counter[tuple[str, str]] = Counter()
-    seen: list[Entry] = []
+    seen: list[bool] = []
     not_used = NotUsed(options.assume_unique)
+    form = "json" if options.json else "line" if many else "sentences"
+    if not options.json:
+        options.batch.refuse_out()
+    work = Rate(options.assume_unique, options.time_limit, form)
 
-    def work(entry: Entry, puzzle: Puzzle) -> int:
-        status, rating = _rated(puzzle, options.assume_unique, options.time_limit)
-        for reason in not_used.reasons(puzzle, status):
+    def then(told: Told, bar: Progress) -> None:
+        if told.data is None:
+            return
+        used.update(told.data.used)
+        for reason in not_used.reasons(told.data.kind, told.data.status):
             bar.clear()
-            complain(reason, source_name(entry.source, puzzle) if many else None)
-        if rating is not None:
-            for name, times in rating.techniques.items():
-                used[puzzle.kind, title_of(puzzle, name)] += times
-        if options.json:
-            bar.say(dumps(_as_json(entry, puzzle, status, rating)))
-        elif many:
-            if not seen:
-                bar.say(_ROW.format(*words.RATE_COLUMNS))
-            seen.append(entry)
-            bar.say(_as_line(entry, puzzle, status, rating))
-        else:
-            bar.say(*_as_lines(puzzle, status, rating))
-        bar.advance(entry.weight)
-        return int(status == "none")
+            complain(reason, told.data.name if many else None)
+        if form == "line" and not seen:
+            bar.say(_ROW.format(*words.RATE_COLUMNS))
+            seen.append(True)
 
-    with Progress(inputs.weight, many) as bar:
-        code = inputs.each(entries, work, bar.clear)
+    code = options.batch.run(
+        inputs,
+        entries,
+        work,
+        many=many,
+        json=options.json,
+        time_limit=options.time_limit,
+        then=then,
+    )
     if options.techniques and used and not options.json:
-        bar.say(*([""] if many else []), *_uses(used))
+        say(*([""] if many else []), *_uses(used))
     return code
+
+
+@dataclass(frozen=True)
+class _Noted:
+    """What is to be known of a rating besides its text."""
+
+    name: str
+    kind: str
+    status: str
+    used: Counter[tuple[str, str]]
+    """How often each technique was used, by kind and title."""
+
+
+@dataclass(frozen=True)
+class Rate:
+    """The rating of a puzzle: for machines, in a line, or in sentences."""
+
+    assume_unique: bool
+    time_limit: float | None
+    form: str
+
+    def __call__(self, entry: Entry, puzzle: Puzzle) -> Told:
+        status, rating = _rated(puzzle, self.assume_unique, self.time_limit)
+        if self.form == "json":
+            text = json_line(_as_json(entry, puzzle, status, rating))
+        elif self.form == "line":
+            text = _as_line(entry, puzzle, status, rating) + "\n"
+        else:
+            text = "\n".join(_as_lines(puzzle, status, rating)) + "\n"
+        used: Counter[tuple[str, str]] = Counter()
+        for name, times in rating.techniques.items() if rating is not None else ():
+            used[puzzle.kind, title_of(puzzle, name)] += times
+        noted = _Noted(source_name(entry.source, puzzle), puzzle.kind, status, used)
+        doubted = self.form == "sentences" and status in ("none", "many")
+        doubts = tuple(map(str, puzzle.doubts())) if doubted else ()
+        return Told(text, int(status == "none"), complaints=doubts, data=noted)
 
 
 def _rated(
@@ -110,8 +149,15 @@ def _uses(used: Counter[tuple[str, str]]) -> list[str]:
     return lines
 
 
+def rated_lines(puzzle: Puzzle) -> list[str]:
+    """The rating of a puzzle, in sentences."""
+    return _as_lines(puzzle, *_rated(puzzle, False, None))
+
+
 def _as_lines(puzzle: Puzzle, status: str, rating: Rating | None) -> list[str]:
     """The rating of one puzzle, in sentences."""
+    from ...explaining.words import EXPLAINED_IN_TIME, STUCK
+
     if rating is None:
         return [words.RATED_NONE]
     if rating.timed_out:
@@ -127,9 +173,9 @@ def _as_lines(puzzle: Puzzle, status: str, rating: Rating | None) -> list[str]:
     if rating.narrowest:
         lines.append(str(Sentence(words.NARROWEST, count=rating.narrowest)))
     if status == "many":
-        lines.append(words.RATED_PART)
-    elif not rating.complete:
-        template = words.STUCK if status == "unique" else words.TIMED_OUT
+        return [words.RATED_PART, *lines]
+    if not rating.complete:
+        template = STUCK if status == "unique" else EXPLAINED_IN_TIME
         lines.append(str(Sentence(template, count=rating.steps)))
     return lines
 
@@ -141,7 +187,7 @@ def _as_lines_so_far(puzzle: Puzzle, status: str, rating: Rating) -> list[str]:
         title = title_of(puzzle, rating.hardest.technique)
         told = Sentence(words.RATED_SO_FAR, title=title, level=rating.name)
         lines.append(str(told))
-    return [*lines, words.RATED_PART] if status == "many" else lines
+    return [words.RATED_PART, *lines] if status == "many" else lines
 
 
 def _as_line(entry: Entry, puzzle: Puzzle, status: str, rating: Rating | None) -> str:

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import IO, TYPE_CHECKING, Any
+import sys
+from typing import TYPE_CHECKING, Any
 
+from ...records import dataclass
 from ...wording import Sentence
 from .. import words as common_words
-from ..options import Parser, Source, group, json_option, option, out_option, time_limit_option
-from ..output import complain, put
+from ..jobs import Batch, Told, Work, json_line
+from ..options import (
+    Appearance,
+    Parser,
+    Source,
+    flag,
+    group,
+    json_option,
+    option,
+    time_limit_option,
+)
+from ..output import Look, is_terminal, say
+from ..progress import Progress
 from ..reading.inputs import Entry, Refused
+from ..screen import in_rows, screen
 from ..words import repair as words
-from ..writing.files import writing
 
 if TYPE_CHECKING:
+    from ...drawing.scene import Role
     from ...puzzle import Puzzle
 
 _JSON_ENDINGS = (".json", ".jsonl", ".ndjson")
@@ -27,8 +39,22 @@ class Options:
     source: Source = group(Source)
     to: str | None = option("-f", "--to", "--format", metavar="FORMAT", help=words.HELP_TO)
     json: bool = json_option()
+    show: bool = flag("--show", help=words.HELP_SHOW)
     time_limit: float | None = time_limit_option()
-    out: str | None = out_option()
+    batch: Batch = group(Batch)
+    appearance: Appearance = group(Appearance)
+
+    @property
+    def form(self) -> Form:
+        """How the puzzles are written."""
+        if self.json and self.to is not None:
+            raise Refused(common_words.NOT_TOGETHER, one="--json", two="--to")
+        if self.json and self.show:
+            raise Refused(common_words.NOT_TOGETHER, one="--json", two="--show")
+        seen = self.to is None and self.batch.out is None and is_terminal(sys.stdout)
+        show = self.show or (seen and not self.json)
+        is_json = (self.batch.out or "").lower().endswith(_JSON_ENDINGS)
+        return Form(self.to or ("json" if is_json else "text"), self.json, show)
 
 
 def parser() -> Parser[Options]:
@@ -38,16 +64,79 @@ def parser() -> Parser[Options]:
 
 def run(options: Options) -> int:
     """Change drafts as little as possible so that they have exactly one solution."""
+    return each(options, Repair(options.form, options.time_limit))
 
-    def work(entry: Entry, puzzle: Puzzle, output: Output) -> int:
+
+@dataclass(frozen=True)
+class Form:
+    """How a puzzle is written, and what was done to it."""
+
+    format: str
+    json: bool
+    show: bool = False
+    """Whether it is drawn besides, as it was and as it is."""
+
+    def told(self, entry: Entry, draft: Puzzle, puzzle: Puzzle, done: Done) -> Told:
+        """A puzzle, and what was done to the draft of it: in sentences and for machines."""
+        from ... import write
+
+        if self.json:
+            from json import loads
+
+            who = {"id": puzzle.metadata.get("id"), "source": entry.source, "kind": puzzle.kind}
+            forms = {"draft": loads(write(draft, "json")), "puzzle": loads(write(puzzle, "json"))}
+            return Told(json_line({**who, **done.data, **forms}), done.code)
+        text = write(puzzle, self.format).rstrip("\n") + "\n"
+        block = "\n" in text.rstrip("\n")
+        shown = (draft, puzzle) if self.show else None
+        return Told(text, done.code, block, complaints=tuple(done.sentences), data=shown)
+
+
+@dataclass(frozen=True)
+class Done:
+    """What was done to a draft: in sentences, for machines, and the exit code."""
+
+    sentences: list[str]
+    data: dict[str, Any]
+    code: int
+
+
+def _shown(look: Look, draft: Puzzle, puzzle: Puzzle) -> list[str]:
+    """The draft and the puzzle, drawn beside each other if there is room.
+
+    What was done to it is told in sentences that name cells and regions.
+    """
+    from ...drawing import scene_of
+    from ...drawing.comparing import differing_cells
+    from ...drawing.text.pens import ROUND
+
+    if draft == puzzle:
+        return [look.drawing(puzzle)]
+    changed = differing_cells(scene_of(draft), scene_of(puzzle))
+    roles: dict[int, Role] = dict.fromkeys(changed, "differs")
+    blocks = [
+        [words.BEFORE, look.named.drawing(draft, None, roles, legend=False)],
+        [words.AFTER, look.named.drawing(puzzle, None, roles, legend=False)],
+    ]
+    key = [f"{ROUND['differs'][0]} {ROUND['differs'][1]} {words.CHANGED}"] if changed else []
+    return [*in_rows(blocks, screen().width), *key]
+
+
+@dataclass(frozen=True)
+class Repair:
+    """Changes a draft as little as possible so that it has exactly one solution."""
+
+    form: Form
+    time_limit: float | None
+
+    def __call__(self, entry: Entry, puzzle: Puzzle) -> Told:
         from ... import repair
         from ...generating.request import RanOut
 
         try:
-            done = repair(puzzle, time_limit=options.time_limit)
+            done = repair(puzzle, time_limit=self.time_limit)
         except RanOut as error:
-            complain(error, entry.place)
-            return 1
+            return self._ran_out(entry, puzzle, str(error))
         changes = {name: [str(what) for what in getattr(done, name)] for name in words.DONE}
         told = [
             str(Sentence(words.DONE[name], what=what))
@@ -57,48 +146,32 @@ def run(options: Options) -> int:
         told.append(str(done.summary))
         data: dict[str, Any] = {"before": done.before, "after": done.after, **changes}
         data.update(proved=done.proved, summary=str(done.summary))
-        output.put(entry, done.puzzle, told, data)
-        return int(done.after != "unique")
+        code = int(done.after != "unique")
+        return self.form.told(entry, puzzle, done.puzzle, Done(told, data, code))
 
-    return each(options, work)
+    def _ran_out(self, entry: Entry, puzzle: Puzzle, reason: str) -> Told:
+        who = {"id": puzzle.metadata.get("id"), "source": entry.source, "kind": puzzle.kind}
+        text = json_line({**who, "error": reason}) if self.form.json else ""
+        return Told(text, 1, complaints=(reason,))
 
 
-def each(options: Options, work: Callable[[Entry, Puzzle, Output], int]) -> int:
+def each(options: Options, work: Work) -> int:
     """Do this with each puzzle."""
-    to, out = options.to, options.out
-    if options.json and to is not None:
-        raise Refused(common_words.NOT_TOGETHER, one="--json", two="--to")
     inputs = options.source.inputs()
-    if to is None:
-        to = "json" if (out or "").lower().endswith(_JSON_ENDINGS) else "text"
-    with writing(out) as file:
-        output = Output(file, to, options.json)
-        return inputs.each(iter(inputs), lambda entry, puzzle: work(entry, puzzle, output))
+    look = options.appearance.look()
 
+    def then(told: Told, bar: Progress) -> None:
+        if told.data:
+            bar.clear()
+            say(*_shown(look, *told.data))
 
-class Output:
-    """Where the puzzles go, and what was done to them."""
-
-    def __init__(self, file: IO[bytes] | None, to: str, json: bool) -> None:
-        self._file = file
-        self._to = to
-        self._json = json
-        self._any = False
-
-    def put(self, entry: Entry, puzzle: Puzzle, told: list[str], data: dict[str, Any]) -> None:
-        """Write a puzzle, and say what was done to it."""
-        from ... import write
-
-        if self._json:
-            from json import dumps, loads
-
-            who = {"id": puzzle.metadata.get("id"), "source": entry.source, "kind": puzzle.kind}
-            form = loads(write(puzzle, "json"))
-            put(self._file, dumps({**who, **data, "puzzle": form}) + "\n")
-            return
-        text = write(puzzle, self._to).rstrip("\n") + "\n"
-        several_lines = "\n" in text.rstrip("\n")
-        for line in told:
-            complain(line, entry.place)
-        put(self._file, ("\n" if self._any and several_lines else "") + text)
-        self._any = True
+    return options.batch.run(
+        inputs,
+        iter(inputs),
+        work,
+        many=inputs.several,
+        json=options.json,
+        time_limit=options.time_limit,
+        replace=True,
+        then=then,
+    )

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Any
 
 from ...errors import FormatError, PencilmarkError
-from ...wording import Sentence
+from ...wording import Sentence, guess
 from .. import words
 from ..output import OutputError, complain
 from ..unforeseen import Unforeseen, foreseen
+from ..words import marks as marks_words
 from .split import LONGEST, Entry, Refused, decoded, entries_of, is_lines
 
 if TYPE_CHECKING:
     from ...puzzle import Marks, Puzzle
 
 _SHOWN = 60
+_DOT = "."
 
-__all__ = ["Entry", "Inputs", "Refused", "find_example", "read_marks_file"]
+__all__ = ["Entry", "Inputs", "Refused", "find_example", "read_marks_file", "tell_doubts"]
 
 
 class Inputs:
@@ -32,19 +34,24 @@ class Inputs:
         kind: str | None = None,
         format: str | None = None,
         marks: str | None = None,
+        *,
+        told: Mapping[str, Any] | None = None,
     ) -> None:
         self.files = list(files or ())
         self.examples = list(examples or ())
         self.kind = kind
         self.format = format
+        self.told = dict(told or {})
         if not self.files and not self.examples:
             raise Refused(words.NO_INPUT)
         if [*self.files, marks].count("-") > 1:
             raise Refused(words.STDIN_TWICE)
         if kind is not None:
-            from ...kind import kind as find_kind
+            from ...formats.telling import what_is_told
 
-            find_kind(kind)  # an unknown one is refused once, not for every puzzle
+            # an unknown one is refused once, not for every puzzle
+            self.kind, fields = what_is_told(kind, self.told)
+            self.told = dict(fields)
 
     @property
     def several(self) -> bool:
@@ -75,9 +82,10 @@ class Inputs:
             yield from _whatever_happens(_from_example(name, self.kind), name, place)
 
     def look_ahead(self) -> tuple[bool, Iterator[Entry]]:
-        """Whether there are several puzzles, and all of them."""
+        """Whether there are several puzzles, and all of them. They are counted: a file that has
+        room for many may hold one."""
         entries = iter(self)
-        if self.several:
+        if len(self.files) + len(self.examples) > 1:
             return True, entries
         first = list(_take(entries, 2))
         return len(first) > 1, chain(first, entries)
@@ -94,7 +102,11 @@ class Inputs:
         worst = 0
         for entry in entries:
             try:
-                puzzle = entry.puzzle(self.kind, self.format)
+                puzzle = entry.puzzle(self.kind, self.format, self.told)
+                if puzzle.remarks:
+                    before_complaint()
+                for remark in puzzle.remarks:
+                    complain(remark, entry.place)
                 with foreseen(OSError):
                     code = work(entry, puzzle)
             except (UnknownEngine, OutputError, OSError):
@@ -105,6 +117,13 @@ class Inputs:
                 code = 2
             worst = max(worst, code)
         return worst
+
+
+def tell_doubts(entry: Entry, puzzle: Puzzle) -> None:
+    """Say what is rarely meant in a puzzle that does not have exactly one solution, for all that
+    is known: with a single one it was."""
+    for doubt in puzzle.doubts():
+        complain(doubt, entry.place)
 
 
 def read_marks_file(puzzle: Puzzle, name: str) -> Marks:
@@ -118,7 +137,7 @@ def read_marks_file(puzzle: Puzzle, name: str) -> Marks:
         else:
             with open(name, "rb") as file:
                 data = file.read(LONGEST + 1)
-        return read_marks(puzzle, decoded(data))
+        marks = read_marks(puzzle, decoded(data))
     except OSError as error:
         raise Refused(
             "{place} " + words.NOT_READABLE, place=place, reason=error.strerror or error
@@ -127,6 +146,17 @@ def read_marks_file(puzzle: Puzzle, name: str) -> Marks:
         raise Refused("{place}: {error}", place=place, error=error) from None
     except Refused as error:
         raise Refused("{place} {error}", place=place, error=error) from None
+    _question(puzzle, marks, place)
+    return marks
+
+
+def _question(puzzle: Puzzle, marks: Marks, place: str) -> None:
+    """Say so if dots that were meant for open cells say something else."""
+    from ...kind import kind_of
+
+    if len(marks.values) == puzzle.grid.size and set(marks.values.values()) == {_DOT}:
+        name = kind_of(puzzle).value_names.get(_DOT, _DOT)
+        complain(Sentence(marks_words.NOTHING_BUT, value=_DOT, name=name), place)
 
 
 def _is_pasted(name: str) -> bool:
@@ -217,10 +247,9 @@ def find_example(name: str, kind_name: str | None = None) -> tuple[str, str]:
     from ...kind import kind, kinds
 
     owner, slash, own = name.rpartition("/")
-    if slash:
-        return owner, kind(owner).example(own).name
-    if kind_name is not None:
-        return kind_name, kind(kind_name).example(name).name
+    if slash or kind_name is not None:
+        home = kind(owner if slash or kind_name is None else kind_name)
+        return home.name, home.example(own).name
     found = [
         (owner.name, example.name)
         for owner in kinds()
@@ -228,7 +257,8 @@ def find_example(name: str, kind_name: str | None = None) -> tuple[str, str]:
         if example.name == name
     ]
     if not found:
-        raise Refused(words.NO_EXAMPLE, name=name)
+        known = [example.name for owner in kinds() for example in owner.examples]
+        raise Refused(words.NO_EXAMPLE, name=name, guess=guess(name, known))
     if len(found) > 1:
         choices = " or ".join("/".join(pair) for pair in found)
         raise Refused(words.WHICH_EXAMPLE, name=name, choices=choices)

@@ -6,13 +6,12 @@ whole, and what cannot be a puzzle because of its sheer length is not read to it
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 from itertools import chain
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Any
 
 from ...errors import FormatError, PencilmarkError
+from ...records import dataclass
 from ...wording import Sentence
 from .. import words
 from ..unforeseen import foreseen
@@ -53,22 +52,24 @@ class Entry:
     kind: str | None = None
     """Its kind, where that is known before it is read."""
 
-    def puzzle(self, kind: str | None, format: str | None) -> Puzzle:
-        """Read it."""
+    def puzzle(
+        self, kind: str | None, format: str | None, told: Mapping[str, Any] | None = None
+    ) -> Puzzle:
+        """Read it; `told` is what the text may leave out."""
         from ... import read
 
         if self.error is not None:
             raise self.error
         try:
             with foreseen():
-                return read(self.text, kind=kind or self.kind, format=format)
+                return read(self.text, kind=kind or self.kind, format=format, **(told or {}))
         except FormatError as error:
             line = error.line
             if self.one_line:
                 line = None  # the place names it already
             elif line is not None:
                 line += self.first_line - 1
-            raise FormatError(
+            raise type(error)(
                 error.format,
                 error.expected,
                 error.found,
@@ -199,8 +200,12 @@ def _is_one_line(line: bytes) -> bool:
 
 
 def _is_object(line: bytes) -> bool:
+    if line.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] != b"{":
+        return False
+    from json import loads
+
     try:
-        return isinstance(json.loads(line.decode("utf-8-sig")), dict)
+        return isinstance(loads(line.decode("utf-8-sig")), dict)
     except (ValueError, RecursionError):
         return False
 

@@ -16,12 +16,17 @@ COMMANDS = {
     "minimize": "drop every clue of a puzzle that is not needed",
     "repair": "make a draft unique with the fewest changes",
     "convert": "write puzzles in another format",
+    "sheet": "print one to six puzzles on a page",
     "book": "make a book of puzzles to print, with rules and solutions",
+    "embed": "write a puzzle as one HTML file that is played without a server",
     "formats": "list the formats that can be read and written",
     "kinds": "list the kinds of puzzle",
     "examples": "list or print the examples",
+    "techniques": "show how people solve each kind: the lessons, with examples",
+    "collection": "keep puzzles in one file, each once, and pick from it",
     "lab": "measure engines and search strategies, and plot the results",
     "serve": "open the page on which puzzles are played, in your browser",
+    "play": "play a puzzle in the terminal",
 }
 APP_END = """\
 Each command takes files, - for standard input, or --example NAME; --help says more about it.
@@ -72,8 +77,9 @@ EXPLAIN_END = (
     'last cell is reached), "steps" and "conflict" (the rules that contradict each other, if there '
     'is no solution). A step has "technique", "title", "level" (1 to 6), "conclusions" and "marks" '
     "([row, column, value, is], rows and columns from 0; is: whether it has this value), "
-    '"rules" (rule, sentence, cells), "looked_at", "forced" and "eliminated" (the cells that a '
-    'drawing highlights), "short", "full", "cost" and "choices" (see rate), "argument" (what '
+    '"rules" (rule, sentence, cells), "looked_at", "groups" (cells that are counted together), '
+    '"forced" and "eliminated" (the cells that a drawing highlights), "short", "full", "cost" '
+    'and "choices" (see rate), "argument" (what '
     "follows from a supposition, as objects of the same form, with null for level, cost and "
     'choices) and "assumes_unique".'
 )
@@ -101,16 +107,6 @@ RATE_END = (
     "and null, and the rest covers the steps found so far."
 )
 DRAW = "Draw puzzles in the terminal or as SVG, PNG or PDF."
-BOOK = (
-    "Make a book of puzzles as PDF: title page, contents, rules with an example of each kind, the "
-    "puzzles by kind and level, and the solutions. Needs the extra 'print'."
-)
-BOOK_END = (
-    'The level is taken from "rating" next to the puzzle in JSON, as generate writes it; other '
-    "puzzles are rated first, which takes far longer than everything else. A puzzle whose cells "
-    "would be too small to write in gets a larger part of a page. The same call makes the same "
-    "file."
-)
 CONVERT = (
     "Write puzzles in another format. Several puzzles stay separate: JSON, links and other formats "
     "that take one line are written one per line, the rest with an empty line between them. What "
@@ -142,11 +138,16 @@ HELP_FILES = (
     "one puzzle per line."
 )
 HELP_EXAMPLE = "An example, by kind and number or name (star-battle/6), or by its name alone."
-HELP_KIND = "The kind of a bare list, or of --example."
+HELP_KIND = (
+    "The kind of a bare list or grid, or of --example. What else such a text leaves out is told "
+    "as well: --kind star-battle --stars 2."
+)
 HELP_FROM = "The format of the input, where it cannot be detected."
 HELP_ENGINE = (
-    "The engine: sat is fast, cpsat (optional) a second opinion; "
-    "or a strategy of the laboratory such as sat/minicard or cpsat/first-fail/down."
+    "The engine: auto is fast, and gets help where a puzzle is hard; sat is the same without help; "
+    "cpsat (optional) is a second opinion, teaching a slow one to learn from; or a strategy of "
+    "the laboratory such as sat/minicard or teaching/first-fail/down "
+    "(pencilmark lab strategies lists them)."
 )
 NO_SUCH_ENGINE = (
     "no engine is called '{name}': there are {names}, and strategies such as sat/minicard"
@@ -158,8 +159,10 @@ HELP_STATS = "Show what the run cost."
 HELP_JSON = "Machine output: one JSON object per line."
 HELP_REVEAL = "Show the puzzle, wait for Enter, then show the solution."
 HELP_ASCII = "Draw with plain ASCII characters."
-HELP_NUMBERS = "Show the numbers of the regions."
-HELP_NO_NUMBERS = "Whether to show the numbers of the regions. [default: --numbers]"
+HELP_NUMBERS = "Show the names of regions."
+HELP_NO_NUMBERS = "Whether to show the names of regions. [default: --numbers]"
+HELP_COORDINATES = "Show the names of rows and columns."
+HELP_NO_COORDINATES = "Whether to show the names of rows and columns. [default: --coordinates]"
 HELP_COLOR = "When to use colour; auto: in a terminal, unless NO_COLOR is set."
 HELP_ANSWER = "Print nothing but the solutions, in this format: text, json or origin."
 HELP_MARKS_SOLVE = "Only look for solutions that agree with the marks in this file."
@@ -169,16 +172,10 @@ HELP_DRAW_FORMAT = (
     "ends in]"
 )
 HELP_SVG = "The same as --format svg."
-HELP_STYLE = "The style of pictures."
-HELP_BOOK_OUT = "The PDF to write, all of it or nothing; - is standard output."
-HELP_BOOK_TITLE = "The title of the book. [default: Logic Puzzles]"
-HELP_BOOK_AUTHOR = "Who made the book."
-HELP_BOOK_DATE = "The date on the title page and in the file; without it there is none."
-HELP_PAPER = "The size of the paper. [default: a4]"
-HELP_PER_PAGE = "How many puzzles a page holds. [default: 2]"
-HELP_BOOK_HINTS = "Add a section that says for each puzzle where to begin."
-HELP_BOOK_NO_RATING = "Do not rate puzzles: they are sorted by kind and size only."
-HELP_CUT_MARKS = "Mark the corners of each puzzle's place, to cut it out."
+HELP_STYLE = (
+    "The style of pictures. queens and queens-dark have the regions in colours, in a terminal too. "
+    "[default: print]"
+)
 HELP_SOLUTION = "Solve the puzzle and draw its solution."
 HELP_OUT = "Write to this file, all of it or nothing."
 HELP_TO = "The format to write: json, text, or another format that 'formats' lists."
@@ -209,20 +206,22 @@ NOT_UTF8 = "is not text in UTF-8"
 NO_PUZZLE = "holds no puzzle"
 TOO_LONG = "is longer than any puzzle"
 NO_STDIN = "is closed"
-NO_EXAMPLE = "no example is called '{name}': see pencilmark examples"
+NO_EXAMPLE = "no example is called '{name}'{guess}: see pencilmark examples"
 WHICH_EXAMPLE = "several kinds have an example '{name}': say {choices}"
 STDIN_TWICE = "standard input can be used only once"
 NOT_A_NUMBER = "expected a whole number greater than 0, found '{text}'"
 NOT_SECONDS = "expected a number of seconds greater than 0, found '{text}'"
+NOT_RECOGNIZED = "unrecognized arguments: {arguments}"
+GOES_WITH_KIND = "{option} goes with {kinds}, for a text that does not say it itself"
+EXAMPLE_SAYS_IT = "{option} is for texts that do not say it themselves: an example says it"
 NOT_TOGETHER = "{one} and {two} do not go together"
 ONE_PUZZLE_ONLY = "{option} goes with one puzzle, not with several"
 ONE_PICTURE = "one {format} holds one puzzle: draw the others by themselves, or make a book"
 NO_SUCH_PICTURE = "{name}: pictures are drawn as {formats} only"
 NOT_FOR_TERMINALS = "this is binary output, not for a terminal: give a file with --out"
-NOT_A_DATE = "expected a date such as 2030-12-31, found '{text}'"
-BOOK_NOT_UNIQUE = "there may be more than one solution: the first one found is printed"
 NO_MARKS = (
-    'there are no marks to check: give --marks FILE, or "marks" or "solution" beside the puzzle'
+    'there are no marks to check: give --marks FILE or --mark CELL=VALUE, or "marks" or "solution" '
+    "beside the puzzle"
 )
 NO_SUCH_STEP = "there is no step {number}: the explanation has {count:# step|# steps}"
 NOT_UNIQUE = (
@@ -236,7 +235,7 @@ NONE_ASSUMES_UNIQUE = (
     "--assume-unique is ignored: no technique of {title} rests on there being one solution only"
 )
 NO_TARGET = "say with --to what to write: {names}"
-NO_FORMAT = "no format is called '{name}': there are {names}"
+NO_FORMAT = "no format is called '{name}'{guess}: there are {names}"
 ODD_OPTION = "expected an option NAME=VALUE, found '{option}'"
 WOULD_LOSE = "not written (--strict): {lost}"
 NOT_THE_SAME = "not written: it would not be the same puzzle as {format}; please report this"
@@ -247,7 +246,7 @@ STDIN = "standard input"
 EXAMPLE = "example {name}"
 LINE = "{file}, line {line}"
 IN_SET = "{file}, {id}"
-NO_COMMAND = "no command is called '{name}': there are {names} (see pencilmark --help)"
+NO_COMMAND = "no command is called '{name}'{guess}: there are {names} (see pencilmark --help)"
 SEE_HELP = "(see {command} --help)"
 UNEXPECTED = "something went wrong that should not have ({error}); please report it"
 LACKING = "the system ran out of {what}"
@@ -271,6 +270,8 @@ CERTAIN_SO_FAR = (
     "The same in every solution, as far as that was found out in time: {count} of "
     "{size:# cell|# cells}."
 )
+CERTAIN_BOARD = "The same in every solution"
+CERTAIN_OR_LEFT = "Possible (blank: anything)"
 CERTAIN_NOTHING = "No cell is the same in every solution."
 CERTAIN_NOTHING_YET = (
     "The time ran out before it was clear which cells are the same in every solution."
@@ -284,8 +285,6 @@ ENTER = "Press Enter to see the solution. "
 TOTALS = "{puzzles:# puzzle|# puzzles} in {time}: {statuses}"
 
 PROGRESS = "{count:# puzzle|# puzzles}"
-PROGRESS_LEFT = "{time} left"
-SETTING = "setting the pages of {count:# puzzle|# puzzles}"
 
 # cells, in a sentence
 WHOLE_GRID = "the whole grid"
@@ -316,13 +315,6 @@ CHECK_UNKNOWN = "not settled"
 STEP = "Step {number} of {count}: {title} ({level})"
 LINK_TITLE = "Part of the argument"
 STEPS_SO_FAR = "{count:# step|# steps} so far, {part}% of the grid is known"
-ASSUMES_UNIQUE = "This rests on the puzzle having one solution only."
-EXPLAINED = "Solved in {count:# step|# steps}."
-EXPLAINED_PART = (
-    "{count:# step|# steps}; then nothing more follows, because there is more than one solution."
-)
-EXPLAINED_NOTHING = "Nothing follows: there is more than one solution, and they share no cell."
-TIMED_OUT = "The time ran out after {count:# step|# steps}."
 NO_REASON = "The time ran out before it was clear which rules contradict each other."
 MARKS_CLASH = "The marks contradict each other: they leave a cell without a value."
 LOST = "lost as {format}: {lost}"
@@ -337,7 +329,6 @@ HELD, WITH_SOLUTION, NOT_HELD = "yes", "yes+", "-"
 FORMATS_LEGEND = "yes: reads and writes; yes+: also together with the solution"
 FORMAT_COLUMNS = ("format", "solution", "keeps", "options")
 ALL_METADATA = "everything"
-STUCK = "{count:# step|# steps}, and the last cell is not reached: please report this puzzle."
 VERIFIED = "Every step has been proved again, and none names more than it needs."
 VERIFIED_OTHERS = (
     "Every step has been proved again, and none names more than it needs, except for "
@@ -379,15 +370,4 @@ STATS = {
     "cuts": "cuts added",
 }
 
-# the menu
-MENU_TITLE = "Pencilmark. What would you like to look at? (q leaves)"
-MENU_FILE = "a puzzle from a file"
-MENU_KIND = "your choice: "
-MENU_EXAMPLE = "number or name (b goes back): "
-MENU_PATH = "file (b goes back): "
-MENU_ACTION = "s solve, h hint, e explain, n region numbers, b back, q quit: "
-MENU_NEXT = "Enter for the next step, b back, q quit: "
-MENU_AGAIN = "There is no such choice; please choose again."
-MENU_STOPPED = "Stopped."
-MENU_BYE = "Goodbye."
-MENU_COUNT = "{count:# example|# examples}"
+EXAMPLE_COUNT = "{count:# example|# examples}"

@@ -20,13 +20,17 @@ HELP_DIFFICULTY = (
     "a level from 1 to 6 or its name (trivial easy medium hard expert extreme), levels such as "
     "2-4, or scores such as score:40-55"
 )
+HELP_TECHNIQUE = (
+    "a technique of the kind, by any of its names: the puzzles take it, and nothing harder (see "
+    "docs/techniques.md; a wrong name lists those there are)"
+)
 HELP_COUNT = "how many puzzles (default: 1)"
+HELP_EACH_LEVEL = "how many puzzles of each level that the kind has at this size"
+HELP_WITH_SOLUTION = "write each puzzle with its solution, in a format that has a place for it"
 HELP_SEED = "a number or a word; by default a random one is drawn and shown with the puzzle"
 HELP_FORMAT = "json, text (the default), or another format that the kind can be written in"
 HELP_OUT = "write to this file, puzzle by puzzle: a stopped run keeps what it has made"
-HELP_JOBS = "how many processes to use (default: 1); this does not change the puzzles"
-HELP_RESUME = "go on with the file of --out where an earlier call was stopped"
-HELP_FORCE = "overwrite the file of --out if there is one"
+HELP_COLLECT = "put the puzzles into this collection, each once (see pencilmark collection)"
 HELP_TIME_LIMIT = (
     "seconds for one puzzle (default: 60): a puzzle that is not made by then is given up, and one "
     "that is made but not rated is written without a rating"
@@ -37,9 +41,12 @@ HELP_NO_RATING = "do not rate the puzzles: rating takes longer than making them"
 OPTIONS_OF = "options of {kind}"
 
 NO_KIND = "Which kind? There are {names}."
-EXISTS = "{path} is there already: --resume goes on with it, --force writes over it."
-RESUME_WHERE = "--resume needs --out FILE: the file to go on with."
 SHOW_OR_WRITE = "--show and --solve draw on the screen: they do not go with {option}."
+NO_SOLUTION_HELD = "The format '{format}' has no place for a solution: --format may be {names}."
+OTHER_FILE = (
+    "{path} would be no {ending} file: generate writes puzzles as .jsonl, .txt or in a format of "
+    "--format (draw, book and embed make pictures and pages of them)."
+)
 OTHER_RUN = (
     "{path} does not begin with the puzzles of this call: --resume needs the same arguments and "
     "seed as the call that began it."
@@ -66,8 +73,3 @@ PROGRESS = "{done} of {count} [{bar}] {rate}, {left}"
 RATE = "{rate:.3g}/s"
 LEFT = "{time} left"
 LOOKING = "looking for the first puzzle, {seconds:.0f} s"
-
-# the menu
-MENU = "make a new puzzle"
-MENU_SIZE = "size (Enter for {usual}, 6-10 for one of these by chance, b goes back): "
-MENU_DIFFICULTY = "level 1 to 6 (Enter for any): "

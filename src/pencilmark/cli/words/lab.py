@@ -3,10 +3,11 @@
 TASKS = {
     "run": "run strategies on puzzles, each run in a separate process",
     "report": "tables and plots of the results",
+    "trace": "the search tree of the teaching solver, step by step",
     "strategies": "list the strategies",
     "origins": "the published tables of the origins, with ours beside them",
 }
-LAB = "The laboratory: engines and search strategies, measured and plotted.\n\ntasks: {tasks}"
+LAB = "The laboratory: engines and search strategies, measured and plotted.\n\ntasks:{tasks}"
 LAB_END = "--help says more about each task. Needs the extra 'lab' for CP-SAT and plots."
 NO_TASK = "The laboratory can {tasks}: pencilmark lab TASK."
 UNKNOWN_TASK = "The laboratory has no task '{task}': there are {tasks}."
@@ -30,7 +31,8 @@ HELP_WITH = (
     "may be given more than once"
 )
 HELP_STRATEGIES = (
-    "names or patterns such as sat,cpsat/*/up, see pencilmark lab strategies (default: {default})"
+    "names of strategies or engines, or patterns such as cpsat/*/up, with commas between them, see "
+    "pencilmark lab strategies; may be given more than once (default: {default})"
 )
 HELP_REPEAT = "how often to make each run (default: 1)"
 HELP_TIME_LIMIT = "seconds of processor time for each run (default: {seconds:g})"
@@ -38,14 +40,37 @@ HELP_MEMORY = "megabytes for each run (default: 2048)"
 HELP_GOAL = "first: the first solution; unique: whether it is the only one (default: unique)"
 HELP_OUT = "write the results to this file, run by run"
 HELP_JOBS = "how many runs at a time (default: 1, since measuring needs a quiet machine)"
-HELP_RESUME = "go on with the file of --out where an earlier call was stopped"
 HELP_LIKE = "run the experiment of this results file again"
-HELP_FORCE = "overwrite the file of --out if there is one"
 
 REPORT = "Print tables, and draw plots if requested, of a results file."
 HELP_RESULTS = "a results file, from pencilmark lab run --out"
 HELP_PLOTS = "draw plots as SVG and PNG into this folder"
+HELP_COUNTERS = "also decisions, propagations and constraints: tables, and plots with --plots"
+HELP_NO_COLOR = "draw plots in black and white, for print"
+NO_PLOTS = "{option} is for plots: it needs --plots DIR."
 HELP_MARKDOWN = "write the tables as Markdown"
+
+TRACE = (
+    "Show how the teaching solver searches a small puzzle: every decision, what looking ahead "
+    "finds and by which rule, the dead ends and the solutions, as a tree in text, as a picture, or "
+    "as a page to step through."
+)
+TRACE_END = (
+    "With several strategies the trees stand side by side: lab trace -e star-battle/porto-3 "
+    "-s teaching/leftmost/up -s teaching/leftmost/up/full -o trees.svg"
+)
+HELP_TRACED = (
+    "strategies of the teaching solver, with commas between them: teaching/CELLS/VALUES with "
+    "forward checking, with /full or /plain behind it with more or less; may be given more than "
+    "once (default: {default})"
+)
+HELP_TRACE_STYLE = (
+    "the style of pictures; queens and queens-dark have the regions in colours (default: print)"
+)
+HELP_MAX_NODES = "cut the tree after this many nodes (default: 200)"
+HELP_TRACE_FORMAT = "what to make (default: what the name of the file says, else text)"
+HELP_BOARDS = "a small board at every node of a picture (default: where they fit)"
+NO_TREE_FORMAT = "{name}: a tree can be written to files that end in {endings}"
 
 STRATEGIES = "List the strategies: the engine, and the order in which it tries cells and values."
 STRATEGY_COLUMNS = ("name", "engine", "cells", "values", "looks ahead", "solver")
@@ -59,13 +84,13 @@ ORIGIN_LINE = "{name}  {title}"
 
 NOT_SIZES = "'{text}' is not a list of sizes such as 5-9, 6,8,10 or 6x8"
 NOT_OPTION = "'{text}' is not an option with its values, such as NAME=1,2"
+SKIPPED = "{count:# strategy is|# strategies are} skipped ({names}): {reason}"
 NO_MATCH = "no strategy is called '{name}': pencilmark lab strategies lists them"
 KIND_AND_FILES = "Puzzles are made of one kind, or come from files: not both."
 ONLY_WITH_KIND = "{option} is for puzzles that are made: it needs a kind."
 NOTHING_TO_RUN = "Which puzzles? Name a kind to make them of, files, or --example NAME."
 BAD_PUZZLE = "{place}: {error}"
 SIZES_NEEDED = "Which sizes? --sizes 5-9, for example."
-RESUME_WHERE = "--resume needs --out FILE: the file to go on with."
 LIKE_ALONE = "--like takes the whole experiment from a file: it does not go with puzzles or a kind."
 NOT_WITH_LIKE = "--like takes the whole experiment from a file: it does not go with {option}."
 NOT_WITH_RESUME = (

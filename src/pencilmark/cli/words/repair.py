@@ -8,8 +8,8 @@ MINIMIZE = (
 )
 MINIMIZE_END = (
     'JSON, one object per line: "id", "source", "kind", "dropped" (the dropped clues, as '
-    'sentences), "complete" (false: the time ran out before every clue was tried) and "puzzle" '
-    "(the puzzle, in its JSON format)."
+    'sentences), "complete" (false: the time ran out before every clue was tried), "draft" '
+    'and "puzzle" (as it was and as it is, in its JSON format).'
 )
 REPAIR = (
     "Change a draft as little as possible so that it has exactly one solution. With several "
@@ -22,9 +22,11 @@ REPAIR_END = (
     'JSON, one object per line: "id", "source", "kind", "before" and "after" (the verdicts: none, '
     'unique or many; "after" is unknown if the time ran out), "added", "removed" and "changed" '
     '(sentences), "proved" (whether no fewer changes would do, among those that "summary" '
-    'names), "summary" and "puzzle" (the puzzle, in its JSON format).'
+    'names), "summary", "draft" and "puzzle" (as it was and as it is, in its JSON format).'
 )
 HELP_TO = "The format to write. [default: text, or json if --out ends in .json or .jsonl]"
+HELP_SHOW = "Draw the puzzle as it was and as it is. [default: in a terminal]"
+BEFORE, AFTER, CHANGED = "Before:", "After:", "changed"
 HELP_SEED = "The order in which clues are tried: another seed may leave other clues. [default: 0]"
 
 DROPPED = "dropped: {clue}"

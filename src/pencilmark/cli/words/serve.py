@@ -10,6 +10,7 @@ SERVE_END = (
 )
 HELP_HOST = "The address to listen at. [default: 127.0.0.1, which only this machine reaches]"
 HELP_PORT = "The port to listen at; 0 takes any. [default: 8000, or the next one that is free]"
+HELP_COLLECTION = "A collection of puzzles, which the page then lists and opens; it is only read."
 HELP_WORKERS = "How many processes do the work. [default: one for each processor, at least two]"
 HELP_NO_OPEN = "Do not open the browser."
 HELP_TIME_LIMIT = "The longest that any answer may take, in seconds. [default: each has its own]"
@@ -23,4 +24,4 @@ NOT_A_PORT = "'{text}' is not a port: expected a whole number from 0 to 65535"
 OPEN = "The page is at {address} (Ctrl-C stops it)."
 NEXT_PORT = "Port {taken} is taken, so it is port {port}."
 FOR_ALL = "Anybody who can reach this machine at {host} may use it."
-NO_EXTRA = "the page needs a web server: install it with pip install 'pencilmark[web]'"
+NO_EXTRA = "the page needs a web server: install it with {command}"

@@ -16,6 +16,7 @@ from typing import IO
 
 from .. import words
 from ..output import reporting
+from ..stopping import holding_signals
 from .locks import lock
 
 _DRAFT = ".pencilmark.part"
@@ -40,25 +41,32 @@ def writing(path: str | None) -> Iterator[IO[bytes] | None]:
             with open(target, "wb") as file:
                 yield file
             return
-        draft, descriptor = _claimed(target)
-        with os.fdopen(descriptor, "wb") as file:
-            try:
-                _sweep(os.path.dirname(target))
-                mode = _mode(target)
-                if mode is not None:  # with the right to write it, for as long as that takes
-                    os.chmod(draft, mode | stat.S_IRUSR | stat.S_IWUSR)
-                yield file
-                file.flush()
-                os.fsync(descriptor)
-                if file.tell():
-                    if mode is not None:
-                        os.chmod(draft, mode)
-                    _finish(file, draft, target)
-                else:  # every puzzle was bad: what was there before is better than nothing
-                    _discard(file, draft)
-            except BaseException:
+        opened: list[tuple[IO[bytes], str]] = []
+        try:
+            with holding_signals():  # else a draft could be left that nobody knows of
+                draft, descriptor = _claimed(target)
+                file = os.fdopen(descriptor, "wb")
+                opened.append((file, draft))
+            _sweep(os.path.dirname(target))
+            mode = _mode(target)
+            if mode is not None:  # with the right to write it, for as long as that takes
+                os.chmod(draft, mode | stat.S_IRUSR | stat.S_IWUSR)
+            yield file
+            file.flush()
+            os.fsync(descriptor)
+            if file.tell():
+                if mode is not None:
+                    os.chmod(draft, mode)
+                _finish(file, draft, target)
+            else:  # every puzzle was bad: what was there before is better than nothing
                 _discard(file, draft)
-                raise
+        except BaseException:
+            for begun in opened:
+                _discard(*begun)
+            raise
+        finally:
+            for begun in opened:
+                begun[0].close()
 
 
 @contextmanager

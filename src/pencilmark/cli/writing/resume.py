@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import IO, TYPE_CHECKING
 
 from ...errors import PencilmarkError
+from ...records import replace
 from ..reading.inputs import Refused
 from ..words import generate as words
 
@@ -22,10 +22,11 @@ def puzzles_before(batch: Batch, format: str, path: str, file: IO[bytes]) -> See
     """
     from ... import read
     from ...generating.batch import Seen
-    from ..commands.generate import record
+    from ..commands.generate import is_one_line, record
 
     first = replace(batch, rated=False).made(0)
-    parts = 0 if format == "json" else _parts(record(first, format))
+    one = record(first, format)
+    parts = 0 if is_one_line(one) else _parts(one)
     seen = Seen()
     good = 0
     data = file.read()
@@ -75,7 +76,7 @@ def _records(data: bytes, parts: int) -> Iterator[tuple[int, bytes]]:
     in_part = False
     for line in data.splitlines(keepends=True):
         if not parts:
-            if line.endswith(b"\n"):
+            if line.endswith(b"\n") and line.strip():
                 yield place + len(line), line
         elif line.strip():
             in_part = True

@@ -1,31 +1,38 @@
-"""`pencilmark lab`: experiments, reports, strategies, and the tables of the origins."""
+"""`pencilmark lab`: experiments, reports, search trees, strategies, the tables of the origins."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from contextlib import closing
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 from ....errors import PencilmarkError
+from ....extras import install
+from ....records import dataclass, replace
 from ....wording import Sentence
+from ...jobs import Running
 from ...options import (
     Parser,
     UsageError,
     flag,
+    force_option,
     group,
-    number,
+    jobs_option,
     option,
     out_option,
+    resume_option,
+    task,
     time_limit_option,
 )
 from ...output import complain, reporting, say
 from ...progress import Pace
 from ...reading.inputs import Refused
-from ...words import generate as generate_words, lab as words
+from ...words import jobs as job_words, lab as words
 from ...writing.files import extending, filling
-from .request import TIME_LIMIT, ExperimentOptions, refuse_any, wanted_experiment
+from .request import TIME_LIMIT, ExperimentOptions, installed_only, refuse_any, wanted_experiment
+from .trace import TraceOptions, run_trace
 
 if TYPE_CHECKING:
     from ....lab.experiment import Experiment
@@ -33,25 +40,28 @@ if TYPE_CHECKING:
     from ....lab.results import Results
 
 
-def _task(name: str) -> Any:
-    return option(metavar=name, help=words.TASKS[name])
+@dataclass(frozen=True, kw_only=True)
+class LabRunning(Running):
+    """Where the runs are made."""
+
+    jobs: int = jobs_option(words.HELP_JOBS)
 
 
 @dataclass(frozen=True, kw_only=True)
 class RunOptions:
     """What `lab run` may be told."""
 
-    task: str = _task("run")
+    task: str = task()
     what: list[str] = option(nargs="*", metavar="KIND|FILE", help=words.HELP_WHAT)
     examples: list[str] | None = option(
         "-e", "--example", action="append", metavar="NAME", help=words.HELP_EXAMPLE
     )
     wanted: ExperimentOptions = group(ExperimentOptions)
     out: str | None = out_option(words.HELP_OUT)
-    jobs: int = option("-j", "--jobs", type=number, default=1, metavar="N", help=words.HELP_JOBS)
-    resume: bool = flag("--resume", help=words.HELP_RESUME)
+    running: LabRunning = group(LabRunning)
+    resume: bool = resume_option()
     like: str | None = option("--like", metavar="FILE", help=words.HELP_LIKE)
-    force: bool = flag("--force", help=words.HELP_FORCE)
+    force: bool = force_option()
     markdown: bool = flag("--markdown", help=words.HELP_MARKDOWN)
 
 
@@ -59,9 +69,11 @@ class RunOptions:
 class ReportOptions:
     """What `lab report` may be told."""
 
-    task: str = _task("report")
+    task: str = task()
     file: str = option(metavar="FILE", help=words.HELP_RESULTS)
+    counters: bool = flag("--counters", help=words.HELP_COUNTERS)
     plots: str | None = option("--plots", metavar="DIR", help=words.HELP_PLOTS)
+    no_color: bool = flag("--no-color", "--no-colour", help=words.HELP_NO_COLOR)
     markdown: bool = flag("--markdown", help=words.HELP_MARKDOWN)
 
 
@@ -69,7 +81,7 @@ class ReportOptions:
 class StrategiesOptions:
     """What `lab strategies` may be told."""
 
-    task: str = _task("strategies")
+    task: str = task()
     markdown: bool = flag("--markdown", help=words.HELP_MARKDOWN)
 
 
@@ -77,7 +89,7 @@ class StrategiesOptions:
 class OriginsOptions:
     """What `lab origins` may be told."""
 
-    task: str = _task("origins")
+    task: str = task()
     kind: str | None = option(nargs="?", metavar="KIND", help=words.HELP_ORIGIN)
     time_limit: float | None = time_limit_option(
         str(Sentence(words.HELP_TIME_LIMIT, seconds=TIME_LIMIT))
@@ -91,21 +103,21 @@ class NoTask:
     """What `lab` may be told by itself: nothing but `--help`."""
 
 
-Options = RunOptions | ReportOptions | StrategiesOptions | OriginsOptions
+Options = RunOptions | ReportOptions | TraceOptions | StrategiesOptions | OriginsOptions
 
 
 def parser(args: Sequence[str]) -> Parser[Any]:
     """The parser of the task that is named."""
-    task = next((arg for arg in args if not arg.startswith("-")), None)
-    if task is None and args:
+    name = next((arg for arg in args if not arg.startswith("-")), None)
+    if name is None and args:
         return _overview()
     tasks = ", ".join(words.TASKS)
-    if task is None:
+    if name is None:
         raise UsageError(str(Sentence(words.NO_TASK, tasks=tasks)))
-    if task not in words.TASKS:
-        raise UsageError(str(Sentence(words.UNKNOWN_TASK, task=task, tasks=tasks)))
-    options, description, end = _TASKS[task]
-    return Parser(f"lab {task}", options, description, end)
+    if name not in words.TASKS:
+        raise UsageError(str(Sentence(words.UNKNOWN_TASK, task=name, tasks=tasks)))
+    options, description, end = _TASKS[name]
+    return Parser(f"lab {name}", options, description, end)
 
 
 def _overview() -> Parser[NoTask]:
@@ -121,6 +133,7 @@ def _overview() -> Parser[NoTask]:
 _TASKS: dict[str, tuple[type, str, str | None]] = {
     "run": (RunOptions, words.RUN, words.RUN_END),
     "report": (ReportOptions, words.REPORT, None),
+    "trace": (TraceOptions, words.TRACE, words.TRACE_END),
     "strategies": (StrategiesOptions, words.STRATEGIES, None),
     "origins": (OriginsOptions, words.ORIGINS, None),
 }
@@ -133,6 +146,8 @@ def run(options: Options) -> int:
             return _run(options)
         case ReportOptions():
             return _report(options)
+        case TraceOptions():
+            return run_trace(options)
         case StrategiesOptions():
             return _strategies(options.markdown)
         case OriginsOptions():
@@ -145,13 +160,13 @@ def _run(options: RunOptions) -> int:
     out = options.out
     if out is None:
         if options.resume:
-            raise Refused(words.RESUME_WHERE)
+            raise Refused(job_words.RESUME_WHERE)
         return _print(_run_into(None, options), options.markdown)
     begun = os.path.isfile(out)
     with extending(out) as file:
         goes_on = options.resume and begun
         if not goes_on and not options.force and begun and os.path.getsize(out):
-            raise Refused(generate_words.EXISTS, path=out)
+            raise Refused(job_words.EXISTS, path=out)
         results = _run_into(_ResultFile(out, file, goes_on), options)
     return _print(results, options.markdown)
 
@@ -204,7 +219,7 @@ def _run_into(out: _ResultFile | None, options: RunOptions) -> Results:
         out.begin(experiment, results)
     with _RunPace(experiment.total, len(results.runs)) as pace:
         try:
-            _measure(experiment, results, options.jobs, pace, None if out is None else out.put)
+            _measure(experiment, results, options.running, pace, None if out is None else out.put)
         except KeyboardInterrupt:
             if out is not None:
                 pace.clear()
@@ -223,7 +238,7 @@ def _experiment(options: RunOptions, before: Results | None) -> Experiment:
         refuse_any(options.wanted, words.NOT_WITH_LIKE)
         model = _readable(options.like, read_results)
         _compare_versions(options.like, model)
-        return model.experiment
+        return replace(model.experiment, strategies=installed_only(model.experiment.strategies))
     if options.what or options.examples or before is None:
         return wanted_experiment(options.what, options.examples, options.wanted)
     refuse_any(options.wanted, words.NOT_WITH_RESUME)
@@ -233,26 +248,32 @@ def _experiment(options: RunOptions, before: Results | None) -> Experiment:
 def _measure(
     experiment: Experiment,
     results: Results,
-    jobs: int,
+    running: Running,
     pace: Pace,
     keep: Callable[[dict[str, Any]], None] | None,
 ) -> None:
     """Make the runs that are missing."""
-    from ....lab.experiment import run_experiment
+    from ....lab.experiment import limits, modules, run_experiment
 
-    for line in run_experiment(experiment, done=results.done, jobs=jobs, tick=pace.tick):
-        if keep is not None:
-            keep(line)
-        results.add(line)
-        if "left_out" not in line:
-            pace.advance()
+    with (
+        running.runner(limits(experiment), modules(experiment)) as runner,
+        closing(
+            run_experiment(experiment, done=results.done, runner=runner, tick=pace.tick)
+        ) as lines,
+    ):
+        for line in lines:
+            if keep is not None:
+                keep(line)
+            results.add(line)
+            if "left_out" not in line:
+                pace.advance()
 
 
 class _RunPace(Pace):
     """A progress bar that counts runs."""
 
     def __init__(self, count: int, before: int) -> None:
-        from ....lab.isolation import has_coarse_clock
+        from ....batch.worker import has_coarse_clock
 
         super().__init__(count, before, None)
         if has_coarse_clock():
@@ -271,18 +292,20 @@ def _report(options: ReportOptions) -> int:
     results = _readable(options.file, read_results)
     if not results.runs:
         raise Refused(lab_words.EMPTY, path=options.file)
-    code = _print(results, options.markdown)
+    if options.no_color and options.plots is None:
+        raise Refused(words.NO_PLOTS, option="--no-color")
+    code = _print(results, options.markdown, options.counters)
     if options.plots is not None:
-        _draw(results, options.plots)
+        _draw(results, options.plots, counters=options.counters, color=not options.no_color)
     return code
 
 
-def _print(results: Results, markdown: bool) -> int:
+def _print(results: Results, markdown: bool, counters: bool = False) -> int:
     """All tables; 1 if strategies disagree, which must never be."""
     from ....lab.report import disagreements, remarks, tables
 
     if results.runs:
-        _say_tables(tables(results), markdown)
+        _say_tables(tables(results, counters), markdown)
     for remark in remarks(results):
         complain(remark)
     return 1 if disagreements(results) else 0
@@ -294,15 +317,16 @@ def _say_tables(tables: Iterable[Table], markdown: bool) -> None:
         say()
 
 
-def _draw(results: Results, folder: str) -> None:
+def _draw(results: Results, folder: str, *, counters: bool = False, color: bool = True) -> None:
     from ....lab import words as lab_words
 
     try:
         from ....lab.plots import draw_all
     except ModuleNotFoundError as error:
-        raise PencilmarkError(lab_words.NO_MATPLOTLIB) from error
+        told = Sentence(lab_words.NO_MATPLOTLIB, command=install("lab"))
+        raise PencilmarkError(str(told)) from error
     with filling(folder):
-        for path in draw_all(results, Path(folder)):
+        for path in draw_all(results, Path(folder), counters=counters, color=color):
             complain(Sentence(words.WRITTEN, path=path))
 
 
@@ -329,6 +353,7 @@ def _origins(options: OriginsOptions) -> int:
             say(str(Sentence(words.ORIGIN_LINE, name=f"{name:<18}", title=table.title)))
         return 0
     again = Reproduction.of(kind, TIME_LIMIT if time_limit is None else time_limit)
+    again.first = replace(again.first, strategies=installed_only(again.first.strategies))
     again.first.check()
     with _RunPace(again.total, 0) as pace:
         first, proof = again.run(pace.advance, pace.tick)

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from os.path import exists
 from typing import TYPE_CHECKING, Any
 
 from ....errors import PencilmarkError
+from ....formats import looks
+from ....records import dataclass
 from ....wording import Sentence
+from ... import words as common_words
 from ...options import number, option, time_limit_option
+from ...output import complain
 from ...reading.inputs import Inputs, Refused
 from ...words import lab as words
 
 if TYPE_CHECKING:
+    from ....kind import AnyKind
     from ....lab.experiment import Experiment
 
 STRATEGIES = "sat,cpsat/free,teaching/leftmost/up"
 """The strategies if none are named."""
+_SHOWN = 4
+_FLAGS = {"options": "--with", "strategies": "--strategy"}
+"""Options whose fields are called otherwise."""
 TIME_LIMIT = 10.0
 """Seconds of processor time for a run if nothing is said."""
 MEMORY_LIMIT = 2048
@@ -44,6 +53,11 @@ def sizes_of(text: str) -> tuple[str, ...]:
     return tuple(found)
 
 
+def strategies_option(help: str) -> Any:
+    """Which strategies to take."""
+    return option("-s", "--strategy", "--strategies", action="append", metavar="NAMES", help=help)
+
+
 @dataclass(frozen=True, kw_only=True)
 class ExperimentOptions:
     """What may be said about an experiment."""
@@ -56,10 +70,8 @@ class ExperimentOptions:
     options: list[str] | None = option(
         "--with", action="append", metavar="NAME=VALUES", help=words.HELP_WITH
     )
-    strategies: str | None = option(
-        "--strategies",
-        metavar="NAMES",
-        help=str(Sentence(words.HELP_STRATEGIES, default=STRATEGIES)),
+    strategies: list[str] | None = strategies_option(
+        str(Sentence(words.HELP_STRATEGIES, default=STRATEGIES))
     )
     repeat: int | None = option("-r", "--repeat", type=number, metavar="N", help=words.HELP_REPEAT)
     time_limit: float | None = time_limit_option(
@@ -75,7 +87,7 @@ def wanted_experiment(
     what: list[str], examples: list[str] | None, wanted: ExperimentOptions
 ) -> Experiment:
     """The experiment of these options; Refused if they do not go together."""
-    from ....kind import is_kind, kind as find_kind
+    from ....kind import kind as find_kind
     from ....lab.experiment import Experiment
 
     shared: dict[str, Any] = {
@@ -84,20 +96,23 @@ def wanted_experiment(
         "memory_limit": wanted.memory_limit or MEMORY_LIMIT,
         "goal": wanted.goal or "unique",
     }
-    chosen = _chosen(wanted.strategies or STRATEGIES)
-    named = [name for name in what if is_kind(name)]
-    if named:
+    strategies = installed_only(chosen(wanted.strategies or [STRATEGIES]))
+    owner, settled = _kind_in(what)
+    if owner is not None:
         if len(what) > 1 or examples:
             raise Refused(words.KIND_AND_FILES)
         if wanted.sizes is None:
             raise Refused(words.SIZES_NEEDED)
+        options = dict(map(_option, wanted.options or ()))
+        for name in options.keys() & settled.keys():
+            raise Refused(common_words.NOT_TOGETHER, one=what[0], two=f"--with {name}")
         return Experiment(
-            chosen,
-            named[0],
+            strategies,
+            owner.name,
             wanted.sizes,
             wanted.count or 5,
             wanted.seed or "1",
-            dict(map(_option, wanted.options or ())),
+            {**options, **settled},
             **shared,
         )
     made_only = {
@@ -120,28 +135,56 @@ def wanted_experiment(
         except PencilmarkError as error:
             raise Refused(words.BAD_PUZZLE, place=entry.place, error=error) from None
         puzzles.append((str(puzzle.metadata.get("id") or entry.source), puzzle))
-    return Experiment.of_puzzles(puzzles, chosen, **shared)
+    return Experiment.of_puzzles(puzzles, strategies, **shared)
+
+
+def _kind_in(what: list[str]) -> tuple[AnyKind | None, dict[str, tuple[str, ...]]]:
+    """The kind among these names, and what its name settles; files go before other names."""
+    from ....kind import UnknownKind, is_kind, kind, meant
+
+    for name in what:
+        if is_kind(name):
+            return kind(name), {}
+    if len(what) == 1 and looks.may_be_title(what[0]) and not exists(what[0]):
+        with suppress(UnknownKind):
+            owner, settled = meant(what[0])
+            return owner, {name: (str(value),) for name, value in settled.items()}
+    return None, {}
 
 
 def refuse_any(wanted: ExperimentOptions, sentence: str) -> None:
     """Refused if something was said about an experiment that is already in a file."""
     for name, value in vars(wanted).items():
         if value is not None:
-            flag = "--with" if name == "options" else "--" + name.replace("_", "-")
+            flag = _FLAGS.get(name, "--" + name.replace("_", "-"))
             raise Refused(sentence, option=flag)
 
 
-def _chosen(names: str) -> tuple[str, ...]:
-    """The strategies of a list of names and patterns, each once."""
+def installed_only(names: Sequence[str]) -> tuple[str, ...]:
+    """Those of some strategies that can run here. It is said which cannot; Refused if none can."""
+    from ....lab.strategies import installed
+
+    able, lacking = installed(names)
+    for reason, others in lacking.items():
+        if not able:
+            raise Refused("{reason}", reason=reason)
+        shown = [*others[:_SHOWN], *(["..."] if len(others) > _SHOWN else [])]
+        told = {"count": len(others), "names": ", ".join(shown), "reason": reason}
+        complain(Sentence(words.SKIPPED, **told))
+    return able
+
+
+def chosen(lists: Iterable[str]) -> tuple[str, ...]:
+    """The strategies of lists of names and patterns, each once."""
     from fnmatch import fnmatchcase
 
-    from ....lab.strategies import STRATEGIES as ALL
+    from ....lab.strategies import STRATEGIES as ALL, own_way
 
     found: dict[str, None] = {}
-    for name in names.split(","):
-        matching = [one for one in ALL if fnmatchcase(one, name.strip())]
+    for name in (name.strip() for names in lists for name in names.split(",")):
+        matching = [one for one in ALL if fnmatchcase(one, own_way(name))]
         if not matching:
-            raise Refused(words.NO_MATCH, name=name.strip())
+            raise Refused(words.NO_MATCH, name=name)
         found.update(dict.fromkeys(matching))
     return tuple(found)
 

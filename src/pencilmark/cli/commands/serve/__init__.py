@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from argparse import ArgumentTypeError
-from dataclasses import dataclass
 
 from ....errors import PencilmarkError
+from ....extras import install
+from ....records import dataclass
 from ....wording import Sentence
 from ...options import Parser, flag, number, option, time_limit_option
 from ...output import say
@@ -25,6 +26,7 @@ class Options:
     host: str = option("--host", default="127.0.0.1", metavar="ADDRESS", help=words.HELP_HOST)
     port: int | None = option("--port", type=_port, metavar="PORT", help=words.HELP_PORT)
     no_open: bool = flag("--no-open", help=words.HELP_NO_OPEN)
+    collection: str | None = option("--collection", metavar="FILE", help=words.HELP_COLLECTION)
     workers: int | None = option("--workers", type=number, metavar="N", help=words.HELP_WORKERS)
     time_limit: float | None = time_limit_option(words.HELP_TIME_LIMIT)
     memory: int = option(
@@ -51,7 +53,7 @@ def run(options: Options) -> int:
         import pebble  # noqa: F401
         import uvicorn  # noqa: F401
     except ModuleNotFoundError:
-        raise NoServer(words.NO_EXTRA) from None
+        raise NoServer(str(Sentence(words.NO_EXTRA, command=install("web")))) from None
     import socket
 
     from ....web.app import create_app
@@ -63,13 +65,15 @@ def run(options: Options) -> int:
     limits = Limits(memory=memory, time_limit=options.time_limit)
     if options.workers is not None:
         limits = Limits(workers=options.workers, memory=memory, time_limit=options.time_limit)
+    if options.collection is not None:
+        _require_collection(options.collection)
     names = [options.host, *(options.allow_host or ())]
     if not is_loopback(options.host):
         names.append(socket.gethostname())
     with listen(options.host, options.port) as place:
         address = address_of(place)
         port = place.getsockname()[1]
-        workers = Workers(limits)
+        workers = Workers(limits, collection=options.collection)
         app = create_app(workers, names=names)
 
         def started() -> None:
@@ -83,3 +87,12 @@ def run(options: Options) -> int:
 
         serve(app, workers, place, started)
     return 0
+
+
+def _require_collection(path: str) -> None:
+    """Refuse what is no collection, before anybody asks for it. One of an older version is brought
+    up to date; the server itself only reads."""
+    from ....collecting import collection
+
+    with collection(path, create=False) as opened:
+        opened.require_sound()

@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from ...output import Look, rule_data
+from ...output import Drawn, Look, rule_data
 from ...reading.inputs import Entry
+from ...screen import with_text
 from ...steps import drawn_step, prose, sentences, step_data
 
 if TYPE_CHECKING:
-    from ....explaining.why import Why
+    from ....explaining.coaching.why import Why
 
 
 def why_lines(found: Why, look: Look | None) -> list[str]:
-    """The answer in words, under the board if it is to be drawn."""
-    lines = [] if look is None else [_drawing(found, look)]
-    lines += prose(found.say())
+    """The answer in words, with the board if it is to be drawn."""
+    told = partial(_told, found)
+    return told() if look is None else with_text(*_drawing(found, look), told)
+
+
+def _told(found: Why, width: int | None = None) -> list[str]:
+    lines = prose(found.say(), 0, width)
     if found.step is not None:
         for link in found.step.argument:
-            lines += sentences(link, short=False, depth=1)
+            lines += sentences(link, depth=1, width=width)
     return lines
 
 
-def _drawing(found: Why, look: Look) -> str:
+def _drawing(found: Why, look: Look) -> tuple[Drawn, list[Drawn]]:
     if found.step is not None:
         return drawn_step(look, found.puzzle, found.marks, found.step)
-    return look.drawing(found.puzzle, found.marks, {found.cell: "looked-at"}, legend=False)
+    board = look.drawing(found.puzzle, found.marks, {found.cell: "looked-at"}, legend=False)
+    return board, []
 
 
 def as_json(entry: Entry, found: Why) -> dict[str, Any]:
