@@ -111,7 +111,7 @@ def _puzzle_comes_back(puzzle: Puzzle) -> None:
     expect(
         type(again) is type(puzzle) and again == puzzle,
         "what was read comes back from JSON",
-        lambda: f"{again!r} was {puzzle!r}",
+        lambda: f"{again.fields()} was {puzzle.fields()}",
     )
 
 

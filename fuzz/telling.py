@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import isfinite
 
 import pencilmark
-from pencilmark.explaining.hint import Strength
+from pencilmark.explaining.coaching.hint import Strength
 from pencilmark.puzzle import Marks
 
 from .running import expect

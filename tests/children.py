@@ -107,6 +107,12 @@ def session(process: subprocess.Popen[Any]) -> list[int]:
     return [number for _, number in sorted(found)]
 
 
+def processor_seconds(process: subprocess.Popen[Any]) -> float:
+    """How long a process has computed so far; Linux only."""
+    fields = Path(f"/proc/{process.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def wait_until(condition: Callable[[], object], seconds: float = 60) -> bool:
     """Whether something has come true in this time; it is far more than it should take."""
     deadline = time.monotonic() + seconds

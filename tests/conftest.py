@@ -17,7 +17,7 @@ settings.register_profile(
     "steady",
     deadline=None,
     derandomize=True,
-    max_examples=100,
+    max_examples=50,
     database=None,
     suppress_health_check=[HealthCheck.too_slow],
 )
@@ -30,6 +30,12 @@ CORPUS = Path(
     os.environ.get("PENCILMARK_CORPUS") or Path(__file__).resolve().parents[2] / "shared" / "corpus"
 )
 """A folder of real puzzles, one `.jsonl` file a kind; it does not come with the project."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Which editions of the page are tried: some tests on both, or all on one of them or both."""
+    choices = ("usual", "served", "static", "both")
+    parser.addoption("--edition", choices=choices, default="usual", help="of the page: %(choices)s")
 
 
 @pytest.fixture(autouse=True)

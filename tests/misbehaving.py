@@ -19,7 +19,7 @@ class Request:
 
 @dataclass(frozen=True)
 class Question:
-    seconds: float = 5.0
+    seconds: float = 20.0
     request: type = Request
 
 

@@ -242,7 +242,9 @@ def test_the_tutorial_shows_its_files() -> None:
             assert text == whole, f"{name} is not shown whole"
 
 
-@pytest.mark.parametrize("script", ["pictures.py", "techniques.py", "generators.py", "api.py"])
+@pytest.mark.parametrize(
+    "script", ["pictures.py", "techniques.py", "generators.py", "api.py", "notebook.py"]
+)
 def test_what_is_made_from_the_code_is_up_to_date(script: str) -> None:
     done = children.run(
         [sys.executable, str(ROOT / "scripts" / script), "--check"],

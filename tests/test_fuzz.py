@@ -168,7 +168,7 @@ def test_a_reader_that_stumbles_is_found_with_a_small_text(
     read = pencilmark.read
 
     def stumbling(text: str, **how: str) -> Puzzle:
-        if "numbers" in text:
+        if "numbers" in text and text[0] != "{":  # JSON is what every puzzle is read again from
             raise KeyError(text)
         return read(text, **how)
 

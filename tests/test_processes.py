@@ -10,15 +10,17 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 import pytest
 
 import children
 import pencilmark
+from pencilmark.batch import open_runner
 from pencilmark.cli import main
 from pencilmark.generating.batch import Batch, make_all
+from pencilmark.processes import minding_no_files_here
 
 if sys.platform != "linux":
     pytest.skip("looks at processes in /proc", allow_module_level=True)
@@ -156,12 +158,34 @@ def test_a_run_that_was_terminated_is_gone_on_with(tmp_path: Path) -> None:
 
 
 def test_two_batches_at_once_leave_each_other_alone() -> None:
-    first = make_all(Batch("hitori", "1", 40, {"size": 5}), jobs=2)
-    next(first)
-    second = make_all(Batch("hitori", "2", 40, {"size": 5}), jobs=2)
-    assert next(second).metadata["id"] == "hitori-5x5-2"
-    first.close()
-    assert len(list(second)) == 39
+    with open_runner(2) as one, open_runner(2) as other:
+        first = make_all(Batch("hitori", "1", 40, {"size": 5}), runner=one)
+        next(first)
+        second = make_all(Batch("hitori", "2", 40, {"size": 5}), runner=other)
+        assert next(second).metadata["id"] == "hitori-5x5-2"
+        first.close()
+        assert len(list(second)) == 39
+
+
+def test_starts_at_the_same_time_leave_the_environment_as_it_was() -> None:
+    """Else all that is started later could not import the modules beside it."""
+
+    def begin() -> None:
+        with minding_no_files_here():
+            has_begun.set()
+            time.sleep(0.05)
+
+    before = dict(os.environ)
+    has_begun = Event()
+    others = [Thread(target=begin) for _ in range(2)]
+    for thread in others:
+        thread.start()
+    assert has_begun.wait(60)
+    with minding_no_files_here():
+        assert os.environ["PYTHONSAFEPATH"] == "1"
+    for thread in others:
+        thread.join()
+    assert dict(os.environ) == before
 
 
 def test_an_unfinished_file_is_taken_away(tmp_path: Path) -> None:
@@ -220,7 +244,7 @@ def test_a_signal_is_not_lost_while_something_is_given_back(number: int) -> None
         f"        signal.raise_signal({int(number)})\n"
         "def run(options):\n"
         "    Engine()\n"  # given back at once, and what the signal raises goes nowhere
-        "    time.sleep(60)\n"
+        "    time.sleep(0.1)\n"
         "    return 0\n"
         "home.run = run\n"
         "sys.exit(cli.main(['kinds']))\n"

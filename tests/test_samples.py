@@ -31,7 +31,7 @@ def _sample(name: str, seed: int, size: int) -> tuple[Puzzle, Model]:
 
 
 @every_kind
-@settings(max_examples=200)
+@settings(max_examples=50)
 @given(seeds, sizes)
 def test_both_engines_give_the_same_verdict(name: str, seed: int, size: int) -> None:
     puzzle, model = _sample(name, seed, size)
@@ -54,7 +54,7 @@ def test_both_engines_give_the_same_verdict(name: str, seed: int, size: int) -> 
 
 
 @every_kind
-@settings(max_examples=100)
+@settings(max_examples=30)
 @given(seeds, sizes)
 def test_both_engines_find_all_solutions(name: str, seed: int, size: int) -> None:
     puzzle, _ = _sample(name, seed, size)
@@ -179,7 +179,7 @@ def test_the_second_engine_finds_conflicts_too(name: str) -> None:
 
 
 @every_kind
-@settings(max_examples=100)
+@settings(max_examples=50)
 @given(seeds, sizes)
 def test_marks_restrict_the_solutions(name: str, seed: int, size: int) -> None:
     puzzle, _, marks = _cornered(name, seed, size)

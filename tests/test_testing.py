@@ -70,16 +70,16 @@ def test_checks_have_names_of_their_own() -> None:
         (Play(entry="paint", rest="x"), "speak of x"),
     ],
 )
-def test_wrong_pens_are_caught(install: Callable[..., None], play: Play[Any], told: str) -> None:
+def test_wrong_pens_are_caught(install: Callable[..., None], play: Play, told: str) -> None:
     install()
     kind(NAME).__dict__["play"] = play
     assert told in faults("playing")["playing/pens"]
 
 
 def test_wrong_regions_are_caught(install: Callable[..., None]) -> None:
-    install()
-    kind(NAME).__dict__["play"] = Play(entry="paint", regions=lambda puzzle: ["A"])
-    assert "names the regions of 1 cell:" in faults("playing")["playing/board"]
+    scene = kind(NAME).scene
+    install(scene=lambda *drawn: replace(scene(*drawn), regions=("A",)))
+    assert "names the regions of 1 cell:" in faults("drawing")["drawing/formats"]
 
 
 def test_a_wrong_verdict_is_caught(install: Callable[..., None]) -> None:

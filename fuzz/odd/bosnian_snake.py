@@ -1,4 +1,5 @@
-"""Odd Bosnian Snakes: ends given or not, side by side, numbers that contradict, cells given."""
+"""Odd Bosnian Snakes: ends given or not, side by side, numbers that contradict, cells given as
+snake, as empty or with white circles."""
 
 from __future__ import annotations
 
@@ -55,7 +56,15 @@ def odd(rng: Random) -> BosnianSnake:
     col_numbers = tuple(line(true, rows) for true in body.cols)
     ends = rng.sample(sorted(body.ends), rng.choice((0, 1, 2, 2))) if body.ends else []
     ends = [rng.choice(places) if rng.random() < lie else end for end in ends]
-    used = set(ends)
+    share = rng.choice((0.0, 0.0, 0.1, 0.3))
+    middles = tuple(
+        place
+        for place in places
+        if place not in ends
+        and rng.random() < share
+        and (place in body.cells - body.ends) != (rng.random() < lie)
+    )
+    used = {*ends, *middles}
     counts = []
     share = rng.choice((0.0, 0.1, 0.3, 0.6))
     for row, col in places:
@@ -78,13 +87,15 @@ def odd(rng: Random) -> BosnianSnake:
         tuple(counts),
         tuple(given[True]),
         tuple(given[False]),
+        middles,
     )
 
 
 def makes_sense(puzzle: BosnianSnake) -> bool:
     """Places inside the grid, each given as one thing only, and numbers that could be true."""
     rows, cols = puzzle.size
-    inside = [*puzzle.ends, *((r, c) for r, c, _ in puzzle.counts), *puzzle.snake, *puzzle.empty]
+    inside = [*puzzle.ends, *((r, c) for r, c, _ in puzzle.counts)]
+    inside += [*puzzle.snake, *puzzle.empty, *puzzle.middles]
     return (
         rows > 0
         and cols > 0
@@ -103,11 +114,13 @@ def solutions(puzzle: BosnianSnake) -> list[Values] | None:
     """Of all the snakes that fit the grid, those that agree with what is given."""
     if puzzle.size[0] * puzzle.size[1] > _MOST_CELLS:
         return None
-    ends, snake, empty = set(puzzle.ends), set(puzzle.snake), set(puzzle.empty)
+    ends, middles = set(puzzle.ends), set(puzzle.middles)
+    snake, empty = set(puzzle.snake), set(puzzle.empty)
     return [
         body.values
         for body in _snakes(*puzzle.size)
         if ends <= body.ends
+        and middles <= body.cells - body.ends
         and snake <= body.cells
         and not empty & body.cells
         and all(n is None or n == m for n, m in zip(puzzle.rows, body.rows, strict=True))
@@ -169,6 +182,7 @@ def _senseless(rng: Random) -> BosnianSnake:
         tuple(rng.choice((None, number())) for _ in range(rng.choice((0, cols, cols, cols + 1)))),
         places(),
         tuple((*place, number()) for place in places()),
+        places(),
         places(),
         places(),
     )

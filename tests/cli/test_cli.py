@@ -50,7 +50,7 @@ def test_solve_json_of_a_unique_puzzle(run: Call, file: Write) -> None:
     assert data["certain"] == ANSWER
     assert data["differing"] == []
     assert data["conflict"] == []
-    assert data["stats"]["engine"] == "sat"
+    assert data["stats"]["engine"] == "auto"
     assert data["stats"]["variables"] == 16
 
 
@@ -94,7 +94,9 @@ def test_solve_shows_both_solutions_and_what_is_certain(run: Call, file: Write) 
     assert "Solution 2" in result.out
     assert "Solution 3" not in result.out
     assert "The first two solutions differ in R1C2, R1C3, R2C1" in result.out
-    assert "The same in every solution: 8 of 16 cells." in result.out
+    assert result.out.count("C1  C2  C3  C4") == 3  # the last board has a caption and names, too
+    assert "The same in every solution\n" in result.out
+    assert result.out.endswith("The same in every solution: 8 of 16 cells.\n")
 
 
 def test_limit_keeps_that_many_solutions(run: Call, file: Write) -> None:
@@ -224,16 +226,35 @@ def test_many_puzzles_are_one_line_each(run: Call, file: Write) -> None:
     assert [data["id"] for data in run("solve", "-", "--json", stdin=lines).json] == ["a", "b"]
 
 
+def test_a_file_with_room_for_many_may_hold_one(
+    run: Call, file: Write, refused: Refused, tmp_path: Path
+) -> None:
+    line = as_json(UNIQUE) + "\n"
+    one = file(line, "one.jsonl")
+    assert "Exactly one solution" in run("solve", one).out
+    for command in ("explain", "embed", "draw"):
+        ending = "svg" if command == "draw" else "html"
+        out = tmp_path / f"{command}.{ending}"
+        assert run(command, one, "--out", out).code == 0
+        assert f"<{ending}" in out.read_text("utf-8")
+    assert run("lab", "trace", one).code == 0
+    assert "one puzzle" in refused("draw", file(2 * line, "two.jsonl"), "--svg")
+
+
 def test_a_bad_line_is_named_and_the_others_are_solved(run: Call, file: Write) -> None:
     lines = [as_json(UNIQUE), '{"kind": oops}', "", as_json(FAULTY), as_json(NONE), "\xff"]
     data = b"\n".join(line.encode("latin-1") for line in lines)
     result = run("solve", file(data, "many.jsonl"), "--json")
     assert result.code == 2
-    assert [found["status"] for found in result.json] == ["unique", "none"]
-    assert [found["source"].rsplit(":", 1)[1] for found in result.json] == ["1", "5"]
+    statuses = [found.get("status") for found in result.json]
+    assert statuses == ["unique", None, None, "none", None]
+    sources = [found["source"].rsplit(":", 1)[1] for found in result.json]
+    assert sources == ["1", "2", "4", "5", "6"]
     errors = result.err.splitlines()
-    assert len(errors) == 3
-    for error, line in zip(errors, (2, 4, 6), strict=True):
+    told = [found["error"] for found in result.json if "error" in found]
+    assert len(told) == 3
+    for error, line, reason in zip(errors, (2, 4, 6), told, strict=True):
+        assert error.endswith(reason)
         assert error.startswith("pencilmark: ")
         assert f"many.jsonl, line {line}: " in error
 
@@ -241,7 +262,7 @@ def test_a_bad_line_is_named_and_the_others_are_solved(run: Call, file: Write) -
 def test_the_first_line_of_many_may_be_the_bad_one(run: Call, file: Write) -> None:
     result = run("solve", file('{"kind": oops}\n' + as_json(UNIQUE)), "--json")
     assert result.code == 2
-    assert [found["status"] for found in result.json] == ["unique"]
+    assert [found.get("status") for found in result.json] == [None, "unique"]
 
 
 def test_an_object_over_several_lines_is_one_puzzle(run: Call, file: Write) -> None:
@@ -259,7 +280,7 @@ def test_several_files_and_options_between_them(run: Call, file: Write) -> None:
 def test_a_missing_file_does_not_stop_the_others(run: Call, file: Write, tmp_path: Path) -> None:
     result = run("solve", tmp_path / "missing", file(UNIQUE), "--json")
     assert result.code == 2
-    assert [data["status"] for data in result.json] == ["unique"]
+    assert [data.get("status") for data in result.json] == [None, "unique"]
 
 
 def test_kind_settles_a_bare_list(run: Call, refused: Refused, file: Write) -> None:
@@ -270,7 +291,7 @@ def test_kind_settles_a_bare_list(run: Call, refused: Refused, file: Write) -> N
 
 
 def test_errors_in_the_second_puzzle_of_a_text_name_its_line(run: Call, file: Write) -> None:
-    result = run("solve", file(f"{UNIQUE}\n{FAULTY}\nstar-battle\nstars: x\n"))
+    result = run("solve", file(f"{UNIQUE}\n{FAULTY}\nstar-battle\nstars: x\nregions:\n1\n"))
     assert result.code == 2
     assert "puzzle.txt:1" in result.out
     assert "line 9: 3 stars do not fit" in result.err
@@ -395,6 +416,8 @@ def test_check_of_marks_that_lead_nowhere(run: Call, file: Write) -> None:
     assert result.code == 1
     assert "cannot be completed" in result.out
     assert "Region 2 holds exactly 1 star." in result.out
+    assert "(★)" in result.out
+    assert "( ) the reason" in result.out
     (data,) = run("check", file(UNIQUE), "--marks", marks, "--json").json
     assert data["broken"] == []
     assert data["conflict"]

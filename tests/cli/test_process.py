@@ -82,23 +82,50 @@ def test_a_stream_that_knows_no_unicode_gets_ascii() -> None:
     assert "+---+" in result.stdout
 
 
-def test_only_what_is_needed_is_loaded() -> None:
-    heavy = ("rich", "ortools", "importlib.metadata", "inspect", "pysat", "hypothesis")
+@pytest.mark.parametrize(
+    ("args", "more"),
+    [
+        (["solve", "-"], ("json", "pencilmark.batch", "pencilmark.cli.writing")),
+        (["solve", "-", "--json"], ("pencilmark.drawing.text",)),
+        (["--help"], ("argparse", "json", "pencilmark.kind", "pencilmark.puzzle")),
+    ],
+)
+def test_only_what_is_needed_is_loaded(args: list[str], more: tuple[str, ...]) -> None:
+    heavy = (
+        *("rich", "ortools", "importlib.metadata", "pysat", "dataclasses", "inspect"),
+        *("shutil", "textwrap", "threading", "weakref", "pathlib"),
+        *more,
+    )
     program = (
-        "import sys; from pencilmark.cli import main; "
-        "main(['solve', '-', '--json']); "
-        f"print([name for name in {heavy!r} if name in sys.modules], file=sys.stderr)"
+        f"import sys; from pencilmark.cli import main; main({args!r}); "
+        f"print(*{{*{heavy!r}}} & {{*sys.modules}}, file=sys.stderr)"
     )
     result = children.run(
-        [sys.executable, "-c", program],
+        # without `site`, which may load anything
+        [sys.executable, "-S", "-c", program],
         input=UNIQUE,
         capture_output=True,
         encoding="utf-8",
         timeout=60,
         check=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
     )
-    loaded = result.stderr.strip()
-    assert loaded in ("[]", "['inspect']")  # drawing asks what a kind's scene can show
+    assert result.stderr.strip() == ""
+
+
+def test_whoever_waits_for_the_end_is_called() -> None:
+    program = (
+        "import atexit, sys; from pencilmark.cli import script; atexit.register(print, 'bye'); "
+        "sys.argv[1:] = ['--version']; sys.exit(script())"
+    )
+    result = children.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=True,
+    )
+    assert result.stdout.splitlines()[1:] == ["bye"]
 
 
 @posix
@@ -168,7 +195,7 @@ def test_closed_streams_are_no_crash() -> None:
         assert b"Traceback" not in result.stderr
 
 
-@posix
+@pytest.mark.skipif(sys.platform != "linux", reason="looks at processes in /proc")
 @pytest.mark.parametrize("engine", ["sat", "cpsat"])
 def test_ctrl_c_is_quiet(endless: Path, engine: str) -> None:
     if engine == "cpsat":
@@ -176,7 +203,8 @@ def test_ctrl_c_is_quiet(endless: Path, engine: str) -> None:
     process = start(
         "solve", endless, "-e", "porto-2", "--count", "--engine", engine, stdout=subprocess.PIPE
     )
-    time.sleep(4 if engine == "cpsat" else 2)
+    # until it counts, and is no longer loading
+    assert children.wait_until(lambda: children.processor_seconds(process) > 2)
     assert process.poll() is None
     process.send_signal(signal.SIGINT)
     out, errors = process.communicate(timeout=30)

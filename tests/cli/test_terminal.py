@@ -7,6 +7,7 @@ import os
 import re
 import select
 import signal
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -19,6 +20,7 @@ if os.name != "posix":
     pytest.skip("needs a POSIX terminal", allow_module_level=True)
 
 import pty
+import termios
 
 UNIQUE = "star-battle\nstars: 1\nregions:\n1211\n1113\n4111\n1111\n"
 PROGRAM = "import sys; from pencilmark.cli import main; sys.exit(main())"
@@ -100,6 +102,25 @@ def test_colour_on_a_terminal_unless_told_otherwise(puzzle: Path) -> None:
         assert "★" in terminal.text
 
 
+def test_complaints_are_broken_between_words_in_a_terminal_only() -> None:
+    sentence = "a sentence of so many words, some of which are-held-together"
+    call = [
+        sys.executable,
+        "-c",
+        f"from pencilmark.cli import output; output.complain({sentence!r})",
+    ]
+    ours, theirs = pty.openpty()
+    termios.tcsetwinsize(theirs, (24, 30))
+    assert children.start(call, stderr=theirs).wait(timeout=30) == 0
+    os.close(theirs)
+    lines = os.read(ours, 1000).decode().splitlines()
+    os.close(ours)
+    assert max(map(len, lines)) <= 30
+    assert " ".join(lines) == f"pencilmark: {sentence}"
+    piped = children.start(call, stderr=subprocess.PIPE, text=True).communicate(timeout=30)[1]
+    assert piped == f"pencilmark: {sentence}\n"
+
+
 def test_reveal_waits_for_enter(puzzle: Path) -> None:
     terminal = Terminal("solve", puzzle, "--reveal")
     assert "★" not in terminal.wait_for("Press Enter")
@@ -140,7 +161,7 @@ def test_the_menu_from_kind_to_solution() -> None:
     terminal.wait_for("q quit: ")
     terminal.type("n\n")
     plain = re.sub(r"\x1b\[[0-9;]*m", "", terminal.wait_for("q quit: "))
-    assert "┃ 1 ┃ 2 ┃" in plain
+    assert "┏1━━┳2━━┳" in plain
     terminal.type("b\n")
     terminal.wait_for("your choice: ")
     terminal.type("q\n")
@@ -154,15 +175,24 @@ def test_the_menu_makes_a_snake_between_ends() -> None:
     terminal.type("g\n")
     terminal.wait_for("goes back): ")
     terminal.type("bosnian-snake\n")
+    terminal.wait_for("b goes back): ")
+    terminal.type("999\n")
+    terminal.wait_for("not '999'")  # at once, before anything else is asked
+    terminal.wait_for("b goes back): ")
+    terminal.type("5\n")
+    terminal.wait_for("for any): ")
+    terminal.type("b\n")
+    terminal.wait_for("b goes back): ")
+    terminal.type("5\n")
+    terminal.wait_for("for any): ")
+    terminal.type("\n")
     for ends, outcome in (("1/1 - 1/2", "touch"), ("1/1 - 5/5", "q quit: ")):
-        terminal.wait_for("b goes back): ")
-        terminal.type("5\n")
-        terminal.wait_for("for any): ")
-        terminal.type("\n")
         terminal.wait_for("ends, row/col - row/col (Enter for any): ")
         terminal.type(f"{ends}\n")
         shown = terminal.wait_for(outcome)
-    assert shown.count("◎") == 2
+    assert "made again by generate('bosnian-snake', size=5" in shown
+    assert "Level " in shown
+    assert shown.count("●") == 2
     terminal.type("q\n")
     assert terminal.end() == 0
     assert "Traceback" not in terminal.text
@@ -180,7 +210,7 @@ def test_the_menu_gives_stronger_and_stronger_hints(puzzle: Path) -> None:
         terminal.type("h\n")
         told.append(re.sub(r"\x1b\[[0-9;]*m", "", terminal.wait_for("q quit: ")))
     where, technique, step, next_where = told
-    assert "Look at this: “" in where
+    assert "Look at region 2." in where
     assert "The technique is" not in where
     assert "The technique is" in technique
     assert "★" not in where + technique
@@ -232,6 +262,42 @@ def test_the_menu_opens_files(puzzle: Path, tmp_path: Path) -> None:
     terminal.wait_for("q quit: ")
     terminal.type("q\n")
     assert terminal.end() == 0
+
+
+def test_the_menu_takes_words_asks_for_kinds_writes_links_rates_and_plays(tmp_path: Path) -> None:
+    (tmp_path / "bare.txt").write_text("AAA\nABC\nCBA\n")
+    home = {"HOME": str(tmp_path), "XDG_STATE_HOME": str(tmp_path / "state")}
+    terminal = Terminal(COLUMNS="80", LINES="24", **home)
+    for prompt, answer in (
+        ("your choice: ", "file"),
+        ("file (b goes back): ", "b"),
+        ("your choice: ", "open"),
+        ("file (b goes back): ", "~/bare.txt"),
+        ("Which kind is it?", "Hitori"),
+        ("q quit: ", "rate"),
+        ("Level ", "write"),
+        ("ending: ", "~/out.json"),
+        ("Written to ", "w"),
+        ("ending: ", "~/out.json"),
+        ("Write over it? (y or n): ", "no"),
+        ("ending: ", "b"),
+        ("q quit: ", "link"),
+        ("penpa: https://", "print"),
+        ("PDF file", "back"),
+        ("q quit: ", "play"),
+    ):
+        terminal.wait_for(prompt)
+        terminal.type(f"{answer}\n")
+    assert "\x1b[?1049h" in terminal.wait_for("leave")
+    terminal.type("b")
+    terminal.wait_for("shaded")
+    terminal.type("q")
+    assert "\x1b[?1049l" in terminal.wait_for("goes on with it")  # the screen is as it was
+    terminal.wait_for("q quit: ")
+    terminal.type("q\n")
+    assert terminal.end() == 0
+    assert "Traceback" not in terminal.text
+    assert json.loads((tmp_path / "out.json").read_text())["kind"] == "hitori"
 
 
 @pytest.mark.parametrize("how", ["end of input", "ctrl-c"])

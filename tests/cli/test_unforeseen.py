@@ -109,9 +109,11 @@ def test_a_line_that_its_reader_breaks_on(
     file.write_text(f"{line('first')}\nodd! and more\n{line('last')}\n")
     assert main(["solve", "--json", str(file)]) == 2
     shown = capsys.readouterr()
-    assert [json.loads(found)["id"] for found in shown.out.splitlines()] == ["first", "last"]
+    found = [json.loads(text) for text in shown.out.splitlines()]
+    assert [one["id"] for one in found] == ["first", None, "last"]
     (sentence,) = shown.err.splitlines()
     assert "many.jsonl, line 2" in sentence
+    assert sentence.endswith(found[1]["error"])
     assert tells(sentence, error)
 
 

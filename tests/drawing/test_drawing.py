@@ -15,9 +15,9 @@ from hypothesis import given, strategies as st
 import pencilmark
 from pencilmark.drawing import FORMATS
 from pencilmark.drawing.layout import ROLES
-from pencilmark.drawing.pens import CORNERS
 from pencilmark.drawing.scene import (
     Fill,
+    Header,
     Label,
     Options,
     Outside,
@@ -32,7 +32,9 @@ from pencilmark.drawing.scene import (
 )
 from pencilmark.drawing.styles import STYLES
 from pencilmark.drawing.svg import render_svg
-from pencilmark.drawing.text import render_text, width
+from pencilmark.drawing.text import render_text
+from pencilmark.drawing.text.contents import width
+from pencilmark.drawing.text.pens import CORNERS
 from pencilmark.errors import FaultError, PencilmarkError
 from pencilmark.grid import Grid, grid
 from pencilmark.kind import kind, kinds
@@ -111,12 +113,17 @@ def test_unicode_lines_give_the_regions_back(case: tuple[Grid, list[str], Scene]
             wanted(cells, regions, (row - 1, col - 1), (row, col - 1)),
         )
         up, right, down, left = expected
-        assert arms(lines[2 * row][4 * col]) == (up, right, down, left)
+        assert arms(drawn(lines, 2 * row, 4 * col)) == (up, right, down, left)
         if col < cells.cols:
-            for char in lines[2 * row][4 * col + 1 : 4 * col + 4]:
-                assert arms(char) == (0, right, 0, right)
+            for place in range(4 * col + 1, 4 * col + 4):
+                assert arms(drawn(lines, 2 * row, place)) == (0, right, 0, right)
         if row < cells.rows:
-            assert arms(lines[2 * row + 1][4 * col]) == (down, 0, down, 0)
+            assert arms(drawn(lines, 2 * row + 1, 4 * col)) == (down, 0, down, 0)
+
+
+def drawn(lines: list[str], row: int, place: int) -> str:
+    """A character, a blank where there is only hatching or nothing."""
+    return lines[row].replace("╱", " ").replace("/", " ").ljust(place + 1)[place]
 
 
 @given(region_maps())
@@ -129,10 +136,12 @@ def test_ascii_lines_give_the_regions_back(case: tuple[Grid, list[str], Scene]) 
     for row, col in product(range(cells.rows + 1), range(cells.cols)):
         weight = wanted(cells, regions, (row - 1, col), (row, col))
         texts = ("   ", ". ." if dotted else "---", "---")
-        assert lines[2 * row][4 * col + 1 : 4 * col + 4] == texts[weight]
+        text = "".join(drawn(lines, 2 * row, 4 * col + step) for step in (1, 2, 3))
+        assert text == texts[weight]
     for row, col in product(range(cells.rows), range(cells.cols + 1)):
         weight = wanted(cells, regions, (row, col - 1), (row, col))
-        assert lines[2 * row + 1][4 * col] == (" ", ":" if dotted else "|", "|")[weight]
+        line = (" ", ":" if dotted else "|", "|")[weight]
+        assert drawn(lines, 2 * row + 1, 4 * col) == line
 
 
 @given(region_maps())
@@ -193,9 +202,9 @@ def scenes(draw: st.DrawFn) -> Scene:
 
 
 @given(scenes(), st.booleans())
-def test_text_lines_are_equally_wide_and_plain(scene: Scene, ascii: bool) -> None:
+def test_text_lines_are_plain_and_end_with_something(scene: Scene, ascii: bool) -> None:
     text = render_text(scene, ascii=ascii, legend=False)
-    assert len({width(line) for line in text.split("\n")}) == 1
+    assert all(line == line.rstrip(" ") for line in text.split("\n"))
     assert "\x1b" not in render_text(scene, ascii=ascii)
     if ascii:
         assert render_text(scene, ascii=True).isascii()
@@ -239,8 +248,12 @@ def test_svg_stays_within_its_frame(scene: Scene) -> None:
 # What is in it can be seen
 
 
+def elements(picture: str) -> list[ElementTree.Element]:
+    return [*ElementTree.fromstring(picture).iter(f"{SVG}text")]
+
+
 def texts(picture: str) -> list[str]:
-    return [element.text or "" for element in ElementTree.fromstring(picture).iter(f"{SVG}text")]
+    return [element.text or "" for element in elements(picture)]
 
 
 def test_labels_are_escaped_and_cannot_steer() -> None:
@@ -340,8 +353,8 @@ def test_highlights_can_be_told_apart_without_colour(filling: str, label: str) -
     ]
     for first, second in combinations([plain, *highlighted], 2):
         for ascii in (False, True):
-            options = {"ascii": ascii, "legend": False}
-            assert render_text(first, **options) != render_text(second, **options)
+            texts = {render_text(s, ascii=ascii, legend=False) for s in (first, second)}
+            assert len(texts) == 2
         for style in STYLES:
             pictures = [render_svg(s, style=style, legend=False) for s in (first, second)]
             assert COLOURS.sub("", pictures[0]) != COLOURS.sub("", pictures[1])
@@ -409,14 +422,48 @@ def test_a_single_column_runs_down() -> None:
     assert render_text(scene).split("\n") == picture
 
 
-def test_a_region_number_makes_way_for_a_star() -> None:
+def test_a_region_number_stands_on_the_wall_above_it() -> None:
     scene = Scene(
         grid(1, 2),
         "",
-        labels=(Label(0, "10", "faint"), Label(1, "10", "faint")),
         symbols=(Symbol(0, "star", "answer"),),
+        regions=("10", "11"),
+        region_names=True,
     )
-    assert render_text(scene).split("\n")[1] == "┃10★ │ 10 ┃"
+    assert render_text(scene).split("\n")[:2] == ["┏10━┯11━┓", "┃ ★ │   ┃"]
+
+
+def test_names_and_what_holds_for_the_whole_board() -> None:
+    scene = Scene(
+        grid(2, 11),
+        "",
+        Header("2", "star", "per row"),
+        fills=(Fill(0, "hole"), Fill(1, "hole"), Fill(11, "hole"), Fill(12, "hole")),
+        labels=(Label(Outside("left", 1), "7"), Label(Outside("top", 2), "8")),
+        coordinates=True,
+    )
+    lines = render_text(scene).split("\n")
+    assert lines[0] == "     2 stars per row"
+    assert lines[1].split() == [f"C{col}" for col in range(1, 12)]
+    assert lines[1].index("C3") <= lines[2].index("8") <= lines[1].index("C3") + 1
+    assert lines[4].startswith("R1    ╱╱╱╱╱╱╱┃   │")
+    assert lines[5].startswith("      ╱╱╱╱╱╱╱┠───┼")
+    assert lines[6].startswith("R2 7  ╱╱╱╱╱╱╱┃   │")
+    assert "///////|" in render_text(scene, ascii=True)
+
+
+def test_regions_have_colours_only_where_colours_are_wanted() -> None:
+    puzzle = read_example("star-battle")
+    plain = pencilmark.draw(puzzle)
+    assert pencilmark.draw(puzzle, style="queens") == plain
+    assert "48;5;" not in pencilmark.draw(puzzle, color=True)
+    for style in ("queens", "queens-dark"):
+        coloured = pencilmark.draw(puzzle, style=style, color=True)
+        assert len(set(re.findall(r"48;5;(\d+)", coloured))) == 4
+        assert ESCAPES.sub("", coloured) == plain
+    # what is highlighted stays so
+    role = pencilmark.draw(puzzle, style="queens", color=True, roles={0: "wrong"}, legend=False)
+    assert "\x1b[1;31;7m! !\x1b[0m" in role
 
 
 def test_wide_characters_keep_the_columns() -> None:
@@ -487,8 +534,8 @@ def test_dots_go_when_no_cell_is_open() -> None:
 def test_roles_highlight_cells() -> None:
     puzzle = read_example("star-battle")
     text = pencilmark.draw(puzzle, roles={0: "wrong", 5: "forced"})
-    assert text.split("\n")[1].startswith("┃! !┃")
-    assert text.split("\n")[-2:] == ["! ! breaks a rule", "[ ] follows"]
+    assert text.split("\n")[2].startswith("┃! !┃")
+    assert text.split("\n")[-1] == "! ! breaks a rule   [ ] follows"
     assert "breaks a rule" not in pencilmark.draw(puzzle, roles={0: "wrong"}, legend=False)
 
 
@@ -554,12 +601,13 @@ def test_numbers_name_the_regions() -> None:
     puzzle = read_example("star-battle")
     lines = pencilmark.draw(puzzle, numbers=True, format="ascii").split("\n")
     # once for each piece: the cells of region 1 in the first row are connected below it
-    assert lines[1] == "| 1 | 2 |   :   |"
-    assert sorted(texts(pencilmark.draw(puzzle, numbers=True, format="svg"))) == list("1234")
+    assert lines[1:3] == ["+1--+2--+-------+", "|   |   |   :   |"]
+    named = texts(pencilmark.draw(puzzle, numbers=True, format="svg"))
+    assert named[:4] == list("1234")
     apart = pencilmark.read("star-battle\nstars: 1\nregions:\n12134\n22234\n22234\n22234\n22255")
     assert (
         pencilmark.draw(apart, numbers=True, format="ascii").split("\n")[1]
-        == "| 1 | 2 | 1 | 3 | 4 |"
+        == "+1--+2--+1--+3--+4--+"
     )
 
 
@@ -568,7 +616,10 @@ def test_bad_requests_are_refused_in_a_sentence() -> None:
     other = pencilmark.Marks(read_example("hitori").board, {0: "#"})
     for arguments, sentence in (
         ({"format": "gif"}, "No drawing format is called 'gif': there are text, ascii, svg,"),
-        ({"style": "neon"}, "No drawing style is called 'neon': there are print, dark and book."),
+        (
+            {"style": "neon"},
+            "No drawing style is called 'neon': there are print, dark, book, queens",
+        ),
         ({"roles": {99: "wrong"}}, "There is no cell 99 to highlight: the cells are 0 to 15."),
         ({"roles": {0: "odd"}}, "No role is called 'odd'"),
         ({"marks": other}, "not for this puzzle"),
@@ -596,3 +647,31 @@ def test_a_puzzle_that_makes_no_sense_is_refused_with_its_faults(source: str) ->
     with pytest.raises(FaultError) as caught:
         pencilmark.draw(puzzle)
     assert caught.value.faults == [str(fault) for fault in puzzle.faults()] != []
+
+
+def test_pictures_tell_what_holds_what_is_called_how_and_what_is_no_cell() -> None:
+    rows = ["a", ".", "b", "b", "b", "b"], ["a", "a", "b", "c", "c", "d"]
+    scene = Scene(
+        grid(2, 6),
+        "told",
+        header=Header("2", "star", "per row"),
+        fills=(Fill(1, "hole"),),
+        labels=(Label(Outside("left", 0), "7"),),
+        regions=tuple(None if name == "." else name for row in rows for name in row),
+        region_names=True,
+        coordinates=True,
+    )
+    picture = render_svg(scene)
+    named = [*"7abcd", "R1", "R2", "C1", "C2", "C3", "C4", "C5", "C6", "2", "per row"]
+    assert texts(picture) == named
+    assert f'stroke="{STYLES["print"].hole}"' in picture
+    places = {e.text: (float(e.get("x", 0)), float(e.get("y", 0))) for e in elements(picture)}
+    assert places["2"][1] < places["C1"][1] < places["7"][1]
+    assert places["R1"][0] < places["7"][0] < places["C1"][0]
+    assert places["R1"][1] == pytest.approx(places["7"][1], abs=6)
+    without = render_svg(replace(scene, fills=(), header=None, coordinates=False))
+    assert texts(without) == [*"7abcd"]
+    assert STYLES["print"].hole not in without
+    # where there is no room, the number alone has to do
+    narrow = Scene(grid(1, 1), "told", header=Header("2", "star", "per row, column and region"))
+    assert texts(render_svg(narrow)) == ["2"]

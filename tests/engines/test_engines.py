@@ -18,6 +18,8 @@ from pencilmark.model import AllDifferent, Clauses, Connected, Count, Less, Mode
 from random_models import SAID, models
 
 ENGINES = ("sat", "cpsat")
+EVERY = (*ENGINES, "teaching")
+"""The teaching solver leaves proofs with switches to `sat`."""
 FEW = 24
 """Up to this many solutions are listed with the slower engine too; else it is asked at random."""
 
@@ -42,9 +44,9 @@ def _agrees(model: Model, engine: str, guarded: bool, on: list[int], expected: s
 
 @settings(max_examples=300)
 @given(models())
-def test_both_engines_find_what_brute_force_finds(model: Model) -> None:
+def test_all_engines_find_what_brute_force_finds(model: Model) -> None:
     expected = all_solutions(model)
-    for engine in ENGINES:
+    for engine in EVERY:
         _agrees(model, engine, False, [], expected)
 
 
@@ -84,7 +86,7 @@ def test_a_core_is_to_blame(model: Model, data: st.DataObject) -> None:
 def test_one_search_can_be_asked_many_times(model: Model, data: st.DataObject) -> None:
     """What one question has taught an engine must not harm the next."""
     expected = all_solutions(model)
-    searches = [open_search(model, engine) for engine in ENGINES]
+    searches = [open_search(model, engine) for engine in EVERY]
     for _ in range(6):
         cells = data.draw(st.lists(st.sampled_from(model.board.grid.cells), unique=True))
         marks = []
@@ -213,7 +215,7 @@ def test_impossible_rules_have_no_solution(engine: str, guarded: bool, case: str
     search.close()
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("engine", EVERY)
 @pytest.mark.parametrize("values", ["ab", "abc"])
 def test_one_cell_without_rules_is_free(engine: str, values: str) -> None:
     model = Model(board(1, 1, values), [])
@@ -243,7 +245,7 @@ def test_assumptions_that_contradict_each_other(engine: str) -> None:
     search.close()
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("engine", EVERY)
 def test_figures_of_a_run(engine: str) -> None:
     on = board(5, 5, "abcde")
     lines = [on.grid.row(n) for n in range(5)] + [on.grid.column(n) for n in range(5)]
@@ -301,7 +303,7 @@ def test_the_hard_model_has_no_solution_when_small(engine: str) -> None:
     search.close()
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("engine", EVERY)
 def test_time_runs_out_in_the_middle_of_a_search(engine: str) -> None:
     search = open_search(_odd_graph(60), engine, Clock(0.3))
     started = time.monotonic()
@@ -311,7 +313,7 @@ def test_time_runs_out_in_the_middle_of_a_search(engine: str) -> None:
     search.close()
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("engine", EVERY)
 def test_a_search_can_be_cancelled_in_the_middle(engine: str) -> None:
     asked = []
 
@@ -341,7 +343,38 @@ def test_a_search_can_be_interrupted_from_the_keyboard(engine: str) -> None:
     search.close()
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+def test_a_teaching_search_finds_the_rest_after_an_interruption() -> None:
+    """Whenever the interruption comes: nothing is lost, and nothing is called finished."""
+    on = board(2, 3, "ab")
+    stars = [on.literal(cell, "b") for cell in on.grid.cells]
+    model = Model(on, [Count("n", SAID, on.grid.cells, stars, low=2, high=3)])
+    expected = all_solutions(model)
+    for moment in range(1, 60, 7):
+        left = [moment]
+
+        def interrupted(left: list[int] = left) -> bool:
+            left[0] -= 1
+            if left[0] == 0:
+                raise KeyboardInterrupt
+            return False
+
+        search = open_search(model, "teaching", Clock(None, interrupted))
+        found: list[Values] = []
+        while True:
+            try:
+                if not search.solve():
+                    break
+            except KeyboardInterrupt:
+                continue
+            found.append(model.board.read(search.truth()))
+            search.exclude()
+        search.close()
+        assert len(found) == len(expected), moment
+        assert set(found) == expected
+        assert left[0] <= 0, "the interruption came"
+
+
+@pytest.mark.parametrize("engine", EVERY)
 def test_no_time_is_no_answer(engine: str) -> None:
     search = open_search(Model(board(1, 1, "ab"), []), engine, Clock(0.0))
     assert search.solve() is None
@@ -352,7 +385,7 @@ def test_no_time_is_no_answer(engine: str) -> None:
 
 
 def test_engines_that_do_not_exist_are_refused() -> None:
-    with pytest.raises(UnknownEngine, match="'sat' and 'cpsat'"):
+    with pytest.raises(UnknownEngine, match="'auto', 'sat', 'cpsat' and 'teaching'"):
         open_search(Model(board(1, 1, "ab"), []), "abacus")
 
 

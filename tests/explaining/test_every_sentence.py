@@ -101,6 +101,7 @@ def sentences_in(path: Path) -> Iterator[tuple[int, str, set[str]]]:
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Name)
         and node.func.id == "Sentence"
+        and len(node.args) == 1
         and all(keyword.arg for keyword in node.keywords)
     ]
     if not calls:

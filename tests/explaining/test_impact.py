@@ -153,7 +153,7 @@ def test_explanations_end_where_nothing_shorter_is_found(
     told = []
     for _ in range(2):
         explainer = Explainer(puzzle)
-        explainer.techniques = [one for one in explainer.techniques if one.level <= 1]
+        explainer.techniques = explainer.techniques[:2]
         steps = list(explainer.steps())
         assert explainer.position.solved
         assert "smallest-argument" in {step.technique for step in steps}

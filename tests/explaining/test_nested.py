@@ -10,6 +10,7 @@ import pytest
 
 import pencilmark
 from pencilmark.explaining.arguments import fallback as smallest, nested as following
+from pencilmark.explaining.arguments.guided import Guided
 from pencilmark.explaining.arguments.nested import Nested
 from pencilmark.explaining.explain import Explainer
 from pencilmark.explaining.position import Position
@@ -133,7 +134,7 @@ def test_a_technique_that_errs_makes_no_step() -> None:
 
 def test_the_effort_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     (kind,) = (kind for kind in kinds() if kind.name == "star-battle")
-    monkeypatch.setattr(following, "_TIERS", ((1, -1),))
+    monkeypatch.setattr(following, "_TIERS", ((1, 0),))
     position, prover, truth = start(unique_puzzle(kind), kind)
     assert Nested(prover, truth, kind.techniques).suppose(position) is None
 
@@ -158,3 +159,21 @@ def test_explanations_use_it_where_reasons_are_large_and_take_long(
         told.append([(step.technique, step.conclusions, str(step.full)) for step in steps])
     assert told[0] == told[1]
     assert "suppose-on" in {name for name, *_ in told[0]}
+
+
+@every_kind
+def test_what_an_engine_refutes_soonest_is_followed_and_proved(kind: AnyKind) -> None:
+    puzzle = unique_puzzle(kind)
+    position, prover, truth = start(puzzle, kind)
+    if not prover.is_plain:
+        return  # such proofs are not shrunk in parts
+    guided = Guided(prover, truth, kind.techniques)
+    step = guided.suppose(position)
+    assert step is not None
+    assert set(step.conclusions) <= set(truth)
+    check_inner_steps(position, step, prover)
+    assert verify_steps(puzzle, [step]) == 1
+    long = prover.shrink_long(prover.model.rules, (), step.conclusions[0])
+    assert long is not None
+    assert verify_steps(puzzle, [replace(step, rules=long[0], marks=long[1])]) == 1
+    assert prover.shrink_long(prover.model.rules, (), step.conclusions[0], 0) is None

@@ -150,6 +150,20 @@ def test_what_is_written() -> None:
     assert data["ruleset"] == kind(NAME).summary
     assert "thermometer" not in data_of(puzzle, style="text")
     assert "text" not in data_of(puzzle, style="thermo")
+    for_looks = fpuzzles.read_sudokupad(pencilmark.write(puzzle, "sudokupad"))
+    assert for_looks["text"] == data["text"]
+    assert "thermometer" not in for_looks
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_more_digits_than_keys_are_told(format: str) -> None:
+    (codec,) = (codec for codec in kind(NAME).codecs if codec.format == format)
+    small, large = (
+        ComparisonSudoku(size, (1, size), ("." * (size - 1),) * size, ("." * size,) * (size - 1))
+        for size in (9, 10)
+    )
+    assert codec.lost(small) == []
+    assert "from 10 to 10" in str(*codec.lost(large))
 
 
 def test_unusual_boxes_are_told_by_regions() -> None:

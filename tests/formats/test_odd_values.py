@@ -43,7 +43,8 @@ def comes_back(puzzle: Puzzle) -> list[str]:
         text.encode("utf-8")
         back = pencilmark.read(text, kind=puzzle.kind, format=format)
         assert (back.grid.rows, back.grid.cols) == (puzzle.grid.rows, puzzle.grid.cols)
-        assert [str(fault) for fault in back.faults()] == [str(f) for f in puzzle.faults()]
+        # the names of regions may be others
+        assert [fault.template for fault in back.faults()] == [f.template for f in puzzle.faults()]
         held.append(format)
     return held
 

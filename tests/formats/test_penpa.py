@@ -17,7 +17,7 @@ from hypothesis import given, settings, strategies as st
 
 import pencilmark
 from conftest import corpus
-from pencilmark import FormatError
+from pencilmark import FormatError, cli
 from pencilmark.formats.codec import CannotHold, Codec
 from pencilmark.formats.penpa.drawing import BELOW, RIGHT, Points
 from pencilmark.formats.penpa.link import HOME, LONGEST_TEXT, read_link, write_link
@@ -107,6 +107,20 @@ def test_points_have_the_numbers_of_penpa() -> None:
     assert points.border((0, 4, RIGHT)) == "295,311"
     assert points.find(points.side((2, 3, BELOW))) == ((2, 3), 2)
     assert points.find(points.side((2, 3, RIGHT))) == ((2, 3), 3)
+
+
+def test_the_number_of_stars_may_be_told_beside_a_drawing_or_a_page_without_it() -> None:
+    link = pencilmark.write(SMALL, "penpa")
+    problem = {**problem_of(link), "number": {}, "symbol": {}}
+    bare = changed(link, 3, json.dumps(problem))
+    page = pencilmark.write(SMALL, "janko").replace("stars 1\n", "")
+    for text in (bare, page):
+        with pytest.raises(FormatError, match="or --stars 2"):
+            pencilmark.read(text)
+        assert pencilmark.read(text, kind="star-battle", stars=1) == SMALL
+        assert pencilmark.read(text, kind="queens") == SMALL
+    with pytest.raises(FormatError, match="as was told"):
+        pencilmark.read(link, kind="star-battle", stars=2)
 
 
 def test_a_star_battle_is_drawn_as_penpa_imports_one() -> None:
@@ -218,6 +232,48 @@ def test_an_answer_of_another_sort_is_none(answer: str) -> None:
     back = pencilmark.read(write_link("solve", link.lines, answer))
     assert back == SNAKE
     assert "solution" not in back.metadata
+    assert len(back.remarks) == 1
+
+
+def test_what_of_a_link_is_not_taken_over_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    puzzle = Hitori(((1, 1), (2, 1)))
+    own = pencilmark.write(puzzle, "penpa", solution=Solution(puzzle, "#..."), mode="solve")
+    head, *others = read_link(unsigned(own)).lines
+    answer = read_link(own).answer
+    assert pencilmark.read(own).remarks == ()
+    for changed_head, given_answer, says in (
+        (head.replace("38,0,1,1", "38,90,1,1"), answer, "turned or mirrored"),
+        (head.replace("38,0,1,1", "38,0,1,-1"), answer, "turned or mirrored"),
+        (head.replace("OFF,false", "OFF,true"), "[[],[]]", "any one of several answers"),
+        (head, "[[],[],[],[],[],[]]", "is empty"),
+        (head, "", "is empty"),
+        (head, '[[],["14,15,1"],[],[],[],[]]', "not one that fills this grid"),
+    ):
+        link = write_link("solve", [changed_head, *others], given_answer)
+        back = pencilmark.read(link, kind="hitori")
+        assert back == puzzle
+        assert [says in str(remark) for remark in back.remarks] == [True]
+        assert ("solution" in back.metadata) == (given_answer == answer)
+    assert cli.main(["convert", link, "--kind", "hitori", "--to", "text"]) == 0
+    assert "not one that fills this grid" in capsys.readouterr().err
+    assert cli.main(["solve", link, "--kind", "hitori"]) == 0
+    assert "not one that fills this grid" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("size", "box", "tool", "colour"), [(4, (2, 2), "sudoku", 9), (10, (2, 5), "number", 2)]
+)
+def test_the_tool_and_the_colour_are_such_as_the_check_counts(
+    size: int, box: tuple[int, int], tool: str, colour: int
+) -> None:
+    signs = ("." * (size - 1),) * size, ("." * size,) * (size - 1)
+    givens = ((1, *[0] * (size - 1)), *[(0,) * size] * (size - 1))
+    marks = ["?2" + "?" * (size - 2), *["?" * size] * (size - 1)]
+    puzzle = ComparisonSudoku(size, box, *signs, givens, metadata={"marks": marks})
+    lines = read_link(pencilmark.write(puzzle, "penpa")).lines
+    assert json.loads(lines[2])["pu_a"] == {"edit_mode": tool, tool: ["1", colour]}
+    assert [entry[1] for entry in json.loads(lines[3])["number"].values()] == [1]
+    assert [entry[1] for entry in json.loads(lines[4])["number"].values()] == [colour]
 
 
 # round trips
@@ -342,7 +398,7 @@ def test_one_kind_recognises_a_link_even_without_notes(kind: AnyKind) -> None:
 
 
 def test_most_looks_are_clear() -> None:
-    for puzzle in (SMALL, SNAKE, SUDOKU, Hitori(((1, 1), (2, None))), StarryNight("W..", "...")):
+    for puzzle in (SMALL, SNAKE, SUDOKU, Hitori(((1, 1), (2, 1))), StarryNight("W..", "...")):
         assert pencilmark.read(unsigned(pencilmark.write(puzzle, "penpa"))) == puzzle
 
 
@@ -418,13 +474,18 @@ def test_numbers_and_ends_of_a_snake_on_either_side() -> None:
         drawn(
             3,
             3,
-            number={"19": [2, 1, "1"], "37": ["1", 5, "6"], "24": [0, 6, "1"]},
+            number={"19": [2, 1, "1"], "37": ["1", 5, "6"], "24": [0, 6, "1"], "10": ["?", 1, "1"]},
             symbol={"16": [2, "circle_M", 1], "18": [2, "circle_S", 2], "17": [1, "circle_L", 1]},
         ),
         kind="bosnian-snake",
     )
     assert puzzle == BosnianSnake(
-        (3, 3), (2, None, None), (1, None, None), ((0, 0), (0, 2)), ((1, 1, 0),), ((0, 1),)
+        (3, 3),
+        (2, None, None),
+        (1, None, None),
+        ((0, 0), (0, 2)),
+        ((1, 1, 0),),
+        middles=((0, 1),),
     )
 
 
@@ -491,7 +552,7 @@ def test_marks_of_players_in_many_styles() -> None:
         ("hitori", drawn(2, 2, lineE={"1,2": 2}), "lines that run inside of cells"),
         ("hitori", drawn(2, 2, lineE={"1;2,3": 2}), "the numbers of two points"),
         ("hitori", drawn(2, 2, lineE=[1]), "an object of lines"),
-        ("bosnian-snake", drawn(2, 2, symbol={"14": [1, "circle_L", 1]}), "both ends"),
+        ("bosnian-snake", drawn(2, 2, number={"14": ["?", 1, "1"]}), "a number"),
         ("bosnian-snake", drawn(2, 2, symbol={"14": [1, "tents", 1]}), "circles and crosses"),
         ("bosnian-snake", drawn(2, 2, symbol={"8": [2, "circle_L", 1]}), "above C1"),
         ("bosnian-snake", drawn(2, 2, surface={"14": 4}), "colour 4"),

@@ -9,12 +9,14 @@ import pytest
 
 import pencilmark
 from pencilmark.formats.codec import CannotHold
+from pencilmark.formats.penpa.link import read_link, write_link
 from pencilmark.kind import kind, kinds
 
 SMALL = {
     "janko": ["hitori", "star-battle", "bosnian-snake", "starry-night", "comparison-sudoku"],
     "puzzlekit": ["hitori", "star-battle", "bosnian-snake"],
     "tatham": ["hitori"],
+    "pencilbox": ["hitori"],
     "singles": ["hitori"],
     "grid": ["hitori", "star-battle"],
     "sbn": ["star-battle"],
@@ -91,7 +93,7 @@ def test_solutions_come_back(format: str, name: str) -> None:
                 pencilmark.write(puzzle, format, solution=solution)
             continue
         back = pencilmark.read(pencilmark.write(puzzle, format, solution=solution, **form))
-        key = "marks" if format == "tatham" else "solution"
+        key = "marks" if format in ("tatham", "pencilbox") else "solution"
         assert back.metadata[key] == solution.rows()
     assert tried
 
@@ -236,13 +238,80 @@ def test_tatham_has_no_place_for_other_numbers(rows: tuple[str, ...]) -> None:
         pencilmark.write(hitori(*rows), "tatham")
 
 
+# PencilBox
+
+XML = """<?xml version="1.0" encoding="utf-8" ?>
+<puzzle type="hitori">
+  <size row="2" col="4" />
+  <property>
+    <author value="A &amp; B" /><source value="" /><difficulty value="3" />
+  </property>
+  <board>
+    <brow row="1"><n1/><n1/><s/><n v="12"/></brow>
+    <brow row="2"><n2 n="3"/><z/></brow>
+  </board>
+  <answer>
+    <arow row="1"><w/><s/><u n="2"/></arow>
+    <arow row="2"><u n="4"/></arow>
+  </answer>
+</puzzle>
+"""
+
+
+def test_pencilbox_in_text_and_in_xml() -> None:
+    text = "2\n3\n1 1 2 \n3 2 1 \n# + . \n. . . \n"
+    puzzle = pencilmark.read(text)
+    assert puzzle == hitori("1 1 2", "3 2 1")
+    assert puzzle.metadata == {"marks": ["#.?", "???"]}
+    assert pencilmark.write(puzzle, "pencilbox") == text.replace(" \n", "\n")
+    blank = hitori("1 1 . 12", "2 2 2 .")
+    read = pencilmark.read(XML)
+    assert read == blank
+    assert read.metadata == {"author": "A & B", "difficulty": "3", "marks": ["#.??", "????"]}
+    again = pencilmark.read(pencilmark.write(read, "pencilbox", form="xml"))
+    assert (again, again.metadata) == (read, read.metadata)
+    assert pencilmark.read("2\n4\n1 1 0 12\n2 2 2 0", kind="hitori") == blank
+    with pytest.raises(CannotHold, match="form=xml"):
+        pencilmark.write(blank, "pencilbox")
+    with pytest.raises(CannotHold, match="1 to 999,999,999"):
+        pencilmark.write(hitori("0 A"), "pencilbox")
+    slitherlink = "2\n3\n3 . 2\n. 0 1"
+    assert "hitori or a puzzle of another sort" in sentence(slitherlink)
+    assert pencilmark.read(slitherlink, kind="hitori") == hitori("3 . 2", ". . 1")
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "says"),
+    [
+        ('<puzzle type="hitori">', '<puzzle type="slitherlink">', "type 'hitori', found \"slither"),
+        ("<n1/><n1/>", "<n1/>", "4 cells, found 3"),
+        ("<n1/><n1/>", "<n1 n='900'/>", "a longer one"),
+        ("<n1/><n1/>", "<n1/><w/>", 'the element "w"'),
+        ("<w/>", "<n1/>", 'the element "n1"'),
+        ('row="2" col="4" />', 'row="3" col="4" />', "3 rows of numbers, found 2"),
+        ('row="2" col="4" />', 'row="2" col="1000000" />', "from 1 to 200"),
+        ("</puzzle>", "", "expected XML, found"),
+        ("<puzzle ", '<!DOCTYPE puzzle [<!ENTITY a "b">]><puzzle ', "without a document type"),
+    ],
+)
+def test_pencilbox_errors(before: str, after: str, says: str) -> None:
+    text = XML.replace(before, after, 1)
+    assert says in sentence(text, kind="hitori", format="pencilbox")
+
+
 # puzzlekit
 
 
 def test_puzzlekit_text() -> None:
-    star = pencilmark.read("4 4 1\n1 2 1 1\n1 1 1 3\n4 1 - 1\n1 1 1 1")
+    star = pencilmark.read("4 4 1\n1 2 1 @\n1 1 1 3\n4 1 - 1\n# 1 1 1")
     assert star.fields()["stars"] == 1
-    assert star.fields()["regions"][2] == ["4", "1", None, "1"]
+    assert star.fields()["regions"][2:] == [["4", "1", None, "1"], [None, "1", "1", "1"]]
+    assert pencilmark.write(star, "puzzlekit").splitlines()[1:4] == [
+        "1 2 1 #",
+        "1 1 1 3",
+        "4 1 # 1",
+    ]
+    assert pencilmark.read(pencilmark.write(star, "janko").replace("#", "@")) == star
     assert pencilmark.read("3 3\n1 1 2\n1 2 3\n2 3 1") == hitori("1 1 2", "1 2 3", "2 3 1")
     snake = pencilmark.read("2 3\n- 1 -\n3 -\nx - -\n- - x")
     assert snake.fields()["cols"] == [None, 1, None]
@@ -294,11 +363,31 @@ def test_singles() -> None:
 def test_grids_of_numbers() -> None:
     for text in ("112\n123\n231", "1 1 2\n1 2 3\n2 3 1\n", "\n112\n\n123\n231\n"):
         assert pencilmark.read(text) == hitori("1 1 2", "1 2 3", "2 3 1")
-    assert pencilmark.read("10 2\n. 3") == hitori("10 2", ". 3")
+    assert pencilmark.read("10 2\n. 3", kind="hitori") == hitori("10 2", ". 3")
     with pytest.raises(CannotHold, match="regions"):
         pencilmark.write(hitori("A B", "B A"), "grid")
     with pytest.raises(CannotHold, match="one column"):
         pencilmark.write(hitori("10", "11"), "grid")
+
+
+def test_what_may_be_another_puzzle_is_no_hitori() -> None:
+    slitherlink = ["3 2 . . 3", ". . 2 1 .", "3 . . . 2", ". 1 3 . .", "2 2 . 0 1"]
+    full = ["3 2 1 1 3", "2 1 2 1 1", "3 2 0 1 2", "2 1 3 1 2", "2 2 2 0 1"]
+    sudoku = ["5 3 . 4", ". 4 . .", "1 . . 5", ". . 3 ."]
+    for rows in (slitherlink, full, sudoku):
+        grid = "\n".join(rows)
+        plain = f"{len(rows)} {len(rows)}\n{grid}".replace(".", "-")
+        page = f"begin\nsize {len(rows)}\nproblem\n{grid.replace('.', '-')}\nend"
+        for text in (grid, grid.replace(" ", ""), plain, page):
+            assert "it may be hitori or a puzzle of another sort" in sentence(text)
+        for text in (grid, plain, page):
+            assert pencilmark.read(text, kind="hitori") == hitori(*rows)
+    with pytest.raises(CannotHold, match="something else"):
+        pencilmark.write(hitori(*slitherlink), "grid")
+    with pytest.raises(CannotHold, match="form=data-set"):
+        pencilmark.write(hitori(*slitherlink), "puzzlekit")
+    drawn = read_link(pencilmark.write(hitori(*slitherlink), "penpa"))
+    assert "drawing that may be of any kind" in sentence(write_link("edit", drawn.lines[:6], None))
 
 
 def test_grids_of_regions_need_their_stars() -> None:
@@ -330,7 +419,7 @@ def test_every_small_format_is_there() -> None:
 
 
 def test_grids_over_the_limit_are_refused() -> None:
-    row = " ".join(["1"] * 201)
+    row = " ".join(["7"] * 201)
     for text in (
         "\n".join([row] * 201),
         "201 201\n" + "\n".join([row] * 201),

@@ -11,6 +11,7 @@ import pytest
 
 import children
 import pencilmark
+from pencilmark.batch import open_runner
 from pencilmark.engines import Clock
 from pencilmark.generating.batch import Batch, Seen, make_all
 from pencilmark.generating.clues.selection import proof_effort, solution_of
@@ -110,7 +111,8 @@ def test_a_batch_goes_on_where_it_was_stopped(kind: AnyKind) -> None:
 def test_processes_make_the_same_batch() -> None:
     batch = Batch("hitori", "3", 12, {"size": "5-7"})
     alone = list(make_all(batch))
-    together = list(make_all(batch, jobs=2))
+    with open_runner(2) as runner:
+        together = list(make_all(batch, runner=runner))
     assert together == alone
     assert [dict(puzzle.metadata) for puzzle in together] == [
         dict(puzzle.metadata) for puzzle in alone
@@ -154,7 +156,7 @@ def test_the_canonical_form_knows_a_puzzle_again(kind: AnyKind) -> None:
 )
 def test_nonsense_is_refused_in_one_sentence(kind: AnyKind, arguments: dict[str, object]) -> None:
     with pytest.raises(CannotMake) as caught:
-        pencilmark.generate(kind.name, seed=1, **arguments)  # type: ignore[arg-type]
+        pencilmark.generate(kind.name, seed=1, **arguments)  # type: ignore[call-overload]
     message = str(caught.value)
     assert message.endswith(".")
     assert "\n" not in message
@@ -164,7 +166,7 @@ def test_nonsense_is_refused_in_one_sentence(kind: AnyKind, arguments: dict[str,
 @pytest.mark.parametrize("seed", ["", None, 1.5, "a\nb", "x" * 300, True])
 def test_a_seed_is_a_number_or_a_text(seed: object) -> None:
     with pytest.raises(CannotMake, match="seed is"):
-        pencilmark.generate("hitori", seed=seed)  # type: ignore[arg-type]
+        pencilmark.generate("hitori", seed=seed)  # type: ignore[call-overload]
 
 
 @each_kind

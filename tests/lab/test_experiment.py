@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import pencilmark
+from pencilmark.batch import Failed
 from pencilmark.errors import PencilmarkError
 from pencilmark.kind import kind
 from pencilmark.lab.experiment import (
@@ -21,7 +22,6 @@ from pencilmark.lab.experiment import (
     run_experiment,
     subjects,
 )
-from pencilmark.lab.isolation import Ended
 from pencilmark.lab.results import Results, put, read_results, require_same, start
 
 SMALL = Experiment(("sat", "teaching/leftmost/up"), "hitori", ("4", "5"), count=2)
@@ -76,8 +76,8 @@ def test_a_run_without_time_is_unfinished_and_kept() -> None:
 def test_a_run_that_was_ended_from_outside_is_kept_too() -> None:
     (subject,) = subjects(Experiment(("sat",), "hitori", ("4",), 1))
     assert isinstance(subject, Subject)
-    line = record(Ended(Task(subject, "sat", 1, 1.0, "unique"), None, "memory", 3.0))
-    assert (line["status"], line["reason"], line["cpu"]) == ("unfinished", "memory", None)
+    line = record(Task(subject, "sat", 1, 1.0, "unique"), Failed("died (SIGKILL)", 3.0))
+    assert (line["status"], line["reason"], line["cpu"]) == ("unfinished", "died (SIGKILL)", None)
     (run,) = Results.of(SMALL, [line]).runs
     assert not run.finished
 

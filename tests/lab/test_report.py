@@ -19,6 +19,8 @@ from pencilmark.lab.report import (
     per_puzzle,
     remarks,
     summary_table,
+    tables,
+    totals_table,
 )
 from pencilmark.lab.results import Results
 
@@ -74,6 +76,29 @@ def test_what_was_not_counted_is_not_shown_as_nothing() -> None:
     assert case_table(found, "Backtracks", counter("backtracks")).rows == [["a", "10.0"], ["b", ""]]
 
 
+def test_totals_are_of_the_puzzles_that_all_have_finished() -> None:
+    def counted(decisions: int, constraints: int) -> dict[str, int]:
+        return {"decisions": decisions, "backtracks": 1, "constraints": constraints}
+
+    found = results(
+        line("p", "a", 1.0, counters=counted(10, 4)),
+        line("q", "a", 1.0, counters=counted(20, 8)),
+        line("q", "a", 1.0, counters=counted(40, 8), repetition=2),
+        line("r", "a", 1.0, counters=counted(1000, 99)),
+        line("p", "b", 1.0, counters=counted(1, 5)),
+        line("q", "b", 1.0, counters=counted(2, 5)),
+        line("r", "b", None, counters={}),
+    )
+    table = totals_table(found)
+    assert table.columns == ["strategy", "decisions", "propagations", "backtracks", "constraints"]
+    assert table.rows == [["a", "40", "", "2", "6"], ["b", "3", "", "2", "5"]]
+    assert "2 puzzles" in table.notes[0]
+    assert totals_table(results(line("p", "a", None))).rows == [["a", "", "", "", ""]]
+    titles = [table.title.partition(",")[0] for table in tables(found, counters=True)]
+    assert titles[1:5] == ["Decisions", "Propagations", "Backtracks", "Constraints"]
+    assert len(tables(found)) == 3
+
+
 def test_the_summary_counts_every_run_and_why_it_ended() -> None:
     found = results(
         line("p", "a", 1.0),
@@ -114,18 +139,24 @@ def test_plots(tmp_path: Path) -> None:
     ]
     found = results(*lines, options={"stars": ("1", "2")})
     names = ["time", "backtracks", "cactus", "heat-stars"]
-    first = plots.draw_all(found, tmp_path / "one")
+    first = plots.draw_all(found, tmp_path / "one", counters=True)
     assert sorted(path.name for path in first) == sorted(
         f"{name}.{end}" for name in names for end in ("svg", "png")
     )
     svg = (tmp_path / "one" / "time.svg").read_text("utf-8")
     assert ">unfinished<" in svg
+    assert "Processor time (s) by size: Hitori" in svg
+    assert "#d55e00" in svg
     assert ">(1×)<" in svg
     assert "stroke-dasharray" in svg  # lines differ by more than their colour
     plots.draw_all(found, tmp_path / "two")
     for name in names:
         one, two = (tmp_path / folder / f"{name}.svg" for folder in ("one", "two"))
         assert one.read_bytes() == two.read_bytes()
+    grey = plots.against_size(found, cpu_seconds, "s", None, color=False)
+    drawn = {str(one.get_color()) for one in grey.axes[0].get_lines()}
+    assert drawn <= {"black", "#000000", "#666666"}
+    plots.plt.close(grey)
 
 
 def test_nothing_finished_can_be_plotted(tmp_path: Path) -> None:

@@ -14,14 +14,20 @@ from hypothesis import given, settings, strategies as st
 import children
 import pencilmark
 from oracle import all_solutions
-from pencilmark.engines import SOLVERS, VALUE_ORDERS, VARIABLE_ORDERS, UnknownEngine, open_search
+from pencilmark.clock import Stopped
+from pencilmark.engines import (
+    LOOKS_AHEAD,
+    SOLVERS,
+    VALUE_ORDERS,
+    VARIABLE_ORDERS,
+    UnknownEngine,
+    open_search,
+)
 from pencilmark.engines.sat_solvers import at_most
 from pencilmark.errors import FaultError, PencilmarkError
 from pencilmark.kind import kind, kind_names
 from pencilmark.lab.strategies import (
-    LOOKS_AHEAD,
     STRATEGIES,
-    OutOfTime,
     ProcessorClock,
     Strategy,
     open_strategy,
@@ -295,7 +301,7 @@ def _odd_graph(size: int) -> Model:
 def test_a_search_stops_when_its_time_is_up(name: str) -> None:
     model = _odd_graph(60)
     before = process_time()
-    with pytest.raises(OutOfTime):
+    with pytest.raises(Stopped):
         _solutions(model, name, ProcessorClock(0.2))
     assert 0.2 <= process_time() - before < 5
 
@@ -341,13 +347,13 @@ def test_names_say_what_they_stand_for() -> None:
         for part in name.split("/")[1:]:
             looks = {"full": "full", "plain": "none"}
             expected = (one.variables, one.values, one.solver, one.look_ahead, None)
-            assert part == "free" or looks.get(part, part) in expected
+            assert part in ("free", "helped") or looks.get(part, part) in expected
     assert STRATEGIES["sat"].solver == "gluecard41"
 
 
-@pytest.mark.parametrize("name", ["", "abacus", "sat/abacus", "cpsat/leftmost", "teaching", "SAT"])
+@pytest.mark.parametrize("name", ["", "abacus", "sat/abacus", "cpsat/leftmost", "teaching/", "SAT"])
 def test_unknown_strategies_are_refused(name: str) -> None:
-    with pytest.raises(PencilmarkError, match="there are sat, sat/cadical153"):
+    with pytest.raises(PencilmarkError, match="there are auto, auto/helped, sat, sat/cadical153"):
         strategy(name)
 
 
@@ -378,7 +384,9 @@ def test_what_is_not_installed_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @every_kind
-@pytest.mark.parametrize("engine", ["sat/minicard", "sat/cadical195", "cpsat/leftmost/up"])
+@pytest.mark.parametrize(
+    "engine", ["sat/minicard", "sat/cadical195", "cpsat/leftmost/up", "teaching/leftmost/up/full"]
+)
 def test_solve_takes_strategies(name: str, engine: str) -> None:
     for puzzle in _samples(name, range(60, 64), (3, 4)):
         one, two = pencilmark.solve(puzzle), pencilmark.solve(puzzle, engine=engine)
@@ -388,9 +396,9 @@ def test_solve_takes_strategies(name: str, engine: str) -> None:
         assert two.statistics.engine == engine
 
 
-def test_solve_does_not_take_the_teaching_solver() -> None:
+def test_solve_does_not_take_what_is_no_strategy() -> None:
     puzzle = pencilmark.read(kind("star-battle").example("porto-2").puzzle)
-    for engine in ("teaching/leftmost/up", "teaching", "auto", "cpsat/up", "sat/abacus"):
+    for engine in ("teaching/leftmost/up/half", "auto/all", "cpsat/up", "sat/abacus"):
         with pytest.raises(UnknownEngine, match=r"no engine is called|has no solver"):
             pencilmark.solve(puzzle, engine=engine)
 
@@ -399,9 +407,9 @@ def test_solve_does_not_take_the_teaching_solver() -> None:
     ("engine", "code", "said"),
     [
         ("sat/minisat22", 0, '"engine": "sat/minisat22"'),
-        ("abacus", 2, "there are sat, cpsat"),
+        ("abacus", 2, "there are auto, sat, cpsat, teaching"),
         ("sat/abacus", 2, "no strategy is called 'sat/abacus'"),
-        ("teaching/leftmost/up", 2, "laboratory only"),
+        ("teaching/leftmost/up", 0, '"engine": "teaching/leftmost/up"'),
     ],
 )
 def test_engines_on_the_command_line(

@@ -15,16 +15,18 @@ import pytest
 
 import children
 import pencilmark
+from pencilmark import book
 from pencilmark.cli import main
 from pencilmark.errors import PencilmarkError
 from pencilmark.explaining.step import LEVELS
 from pencilmark.kind import kind, kinds
-from pencilmark.printing import book, words
+from pencilmark.printing import words
+from pencilmark.printing.choices import PER_PAGE
 from pencilmark.printing.edition import Edition
 from pencilmark.printing.items import Item, prepare
 from pencilmark.printing.pictures import drawn
-from pencilmark.printing.sheets import PAPERS, PER_PAGE, capacity, solution_rows
-from pencilmark.printing.template import TEMPLATE
+from pencilmark.printing.sheets import PAPERS, capacity, solution_rows
+from pencilmark.printing.templates.book import TEMPLATE
 
 needs_typst = pytest.mark.skipif(find_spec("typst") is None, reason="Typst is not installed")
 needs_poppler = pytest.mark.skipif(shutil.which("pdftotext") is None, reason="no pdftotext here")
@@ -139,8 +141,8 @@ def test_paper_sizes(paper: str, box: tuple[float, float]) -> None:
 def test_pages_hold_what_they_are_asked_to(per_page: int, cut_marks: bool) -> None:
     puzzles = [pencilmark.read(SMALL)] * 8
     pdf = book(puzzles, per_page=per_page, cut_marks=cut_marks, rated=False)
-    # title, contents, rules and solutions are one page each
-    assert pages(pdf) == 4 + 8 // per_page
+    # title, imprint, contents, rules and solutions are one page each
+    assert pages(pdf) == 5 + 8 // per_page
 
 
 @needs_typst
@@ -154,12 +156,14 @@ def test_what_stands_on_the_pages(tmp_path: Path) -> None:
     assert "Evenings" in pages_of_text[0]
     assert "B. Ook" in pages_of_text[0]
     assert "31 December 2030" in pages_of_text[0]
-    assert "Contents" in pages_of_text[1]
-    for number, page in enumerate(pages_of_text[1:-1], 2):
+    assert words.MADE_WITH in pages_of_text[1]
+    assert "Contents" in pages_of_text[2]
+    for number, page in enumerate(pages_of_text[2:-1], 3):
         assert page.rstrip().endswith(str(number)), "the number of the page"
     assert "Morning, by Ann" in text
     assert "★★★☆☆☆ medium" in text
     assert "Look at" in text
+    assert f"solution on page {len(pages_of_text) - 1}" in text
     assert words.CELLS in " ".join(text.split())
     for puzzle in puzzles:
         assert " ".join(kind(puzzle.kind).summary.split()[:6]) in " ".join(text.split())
@@ -324,7 +328,7 @@ def test_large_puzzles_get_pages_of_their_own() -> None:
     large = blank(25)
     solution = pencilmark.Solution(large, ["."] * large.grid.size)
     small = [prepare(pencilmark.read("hitori\nnumbers:\n111\n123\n321\n"), rated=False)] * 3
-    data = Edition(per_page=4).data([*small[:1], Item(large, solution, True), *small[1:]])
+    data = Edition(per_page=4).data([*small[:1], Item(large, solution, "unique"), *small[1:]])
     assert [len(sheet["slots"]) for sheet in data["sheets"]] == [3, 1]
 
 
@@ -394,8 +398,8 @@ def test_the_command_makes_a_book(
     inputs = [str(files["small"]), str(files["lines.jsonl"]), "-e", "hitori/1"]
     assert main(["book", *inputs, "--per-page", "4", "--hints", "--out", str(out)]) == 0
     assert capsys.readouterr() == ("", "")
-    # title, contents, rules, two kinds, hints, solutions
-    assert pages(out.read_bytes()) == 7
+    # title, imprint, contents, rules, two kinds, hints, techniques, solutions
+    assert pages(out.read_bytes()) == 9
     assert sorted(tmp_path.glob("*.part")) == []
 
 
@@ -425,7 +429,7 @@ def test_a_bad_puzzle_does_not_spoil_the_others(
     assert len(complaints) == 3
     for name, complaint in zip(("bad", "none", "many"), complaints, strict=True):
         assert str(files[name]) in complaint
-    assert pages(out.read_bytes()) == 5
+    assert pages(out.read_bytes()) == 6
 
 
 @needs_typst

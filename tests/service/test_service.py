@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 import pencilmark
-from pencilmark.kind import kind_names, kinds
+from pencilmark.kind import kind as find_kind, kind_names, kinds
 from pencilmark.puzzle import Marks
 from pencilmark.service import QUESTIONS, Refused, answer, openapi
 
@@ -55,6 +55,7 @@ def test_every_question_is_answered_for_every_kind(kind: str) -> None:
     assert solution is not None
     truth = solution.values
     empty = {"puzzle": puzzle, "marks": None}
+    technique = find_kind(kind).techniques[1].name
     asked: dict[str, dict[str, Any]] = {
         "kinds": {},
         "example": {"kind": kind, "name": "1"},
@@ -72,11 +73,17 @@ def test_every_question_is_answered_for_every_kind(kind: str) -> None:
         "rate": {"puzzle": puzzle},
         "generate": {"kind": kind, "seed": 1, "size": board["rows"]},
         "repair": {"puzzle": puzzle},
+        "course": {"kind": kind},
+        "lesson": {"kind": kind, "technique": technique},
+        "practice": {"kind": kind, "technique": technique, "number": 2},
+        "practised": {"kind": kind, "technique": technique, "number": 2, "give_up": True},
+        "daily": {"date": "2026-11-17", "kind": kind, "difficulty": "easy"},
     }
     minimizes = kind in ("bosnian-snake", "comparison-sudoku", "starry-night", "takuzu")
     if minimizes:
         asked["minimize"] = {"puzzle": puzzle}
-    assert {*asked, "minimize"} == {*QUESTIONS}
+    of_collections = {"collection", "pick", "collected"}  # see test_collected.py
+    assert {*asked, "minimize", *of_collections} == {*QUESTIONS}
     replies = {name: answer(name, request) for name, request in asked.items()}
     for name, reply in replies.items():
         conforms(name, reply)
@@ -194,7 +201,16 @@ BAD: list[tuple[str, object, int, str]] = [
     ("generate", {"kind": "hitori", "options": {"cancel": "x"}}, 422, "no option"),
     ("generate", {"kind": "chess"}, 404, "chess"),
     ("generate", {"kind": "hitori", "difficulty": "awful"}, 422, "awful"),
+    ("generate", {"kind": "hitori", "technique": "telepathy"}, 422, "telepathy"),
     ("draw", {"puzzle": {}, "format": "gif"}, 422, "one of"),
+    ("course", {"kind": "chess"}, 404, "chess"),
+    ("lesson", {"kind": "hitori", "technique": "telepathy"}, 404, "no technique"),
+    ("practice", {"kind": "hitori", "technique": "triple", "number": 0}, 422, "from 1"),
+    ("practised", {"kind": "hitori", "technique": "x"}, 404, "no technique"),
+    ("practised", {"kind": "hitori", "technique": "triple", "marks": {"marks": []}}, 422, "rows"),
+    ("daily", {"date": "17.11.2026", "kind": "hitori", "difficulty": 1}, 422, "2026-11-17"),
+    ("daily", {"date": "2026-11-17", "kind": "hitori", "difficulty": "awful"}, 422, "awful"),
+    ("daily", {"date": "2026-11-17", "kind": "chess", "difficulty": 1}, 404, "chess"),
 ]
 
 

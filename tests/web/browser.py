@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 SOME = ("hitori", "comparison-sudoku", "takuzu")
 """Kinds that are played in different ways, one of them of another package, for what takes long and
 is the same for all."""
-PATIENCE = 20_000
+PATIENCE = 60_000
 """The longest that anything on the page may take, in milliseconds; it should take far less."""
 
 _LISTEN = """
@@ -50,6 +50,15 @@ def _sheet(kind: str, name: str) -> str:
     return json.dumps(answer("example", {"kind": kind, "name": name}))
 
 
+def expect(seen: Locator, why: str | None = None) -> Any:
+    """What a page will show, as soon as it has come to it: a busy machine is no mistake."""
+    # tests that need no browser are collected where Playwright is missing, too
+    from playwright import sync_api
+
+    sync_api.expect.set_options(timeout=PATIENCE)
+    return sync_api.expect(seen, why)
+
+
 class Example:
     """A puzzle with its board, and its solution where it has one."""
 
@@ -59,6 +68,15 @@ class Example:
         self.puzzle: dict[str, Any] = sheet["puzzle"]
         self.board: dict[str, Any] = sheet["board"]
         self.play: dict[str, Any] = self.board["play"]
+
+    @classmethod
+    def of(cls, sheet: dict[str, Any]) -> Example:
+        """The same for a puzzle that is none of the examples."""
+        made = cls.__new__(cls)
+        made.kind, made.name = sheet["board"]["kind"], ""
+        made.puzzle, made.board = sheet["puzzle"], sheet["board"]
+        made.play = made.board["play"]
+        return made
 
     def marks(self, values: Mapping[int, str]) -> dict[str, Any]:
         """The marks of a player who has written these values, and nothing else."""
@@ -127,6 +145,10 @@ def fragment(puzzle: dict[str, Any], marks: dict[str, Any] | None = None) -> str
     return "#p=a" + base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
+def _empty(route: Any) -> None:
+    route.fulfill(content_type="text/html", body='<link rel="icon" href="data:,">')
+
+
 class Visitor:
     """One browser with nothing saved in it yet, and one page in it."""
 
@@ -141,8 +163,11 @@ class Visitor:
         self.page: Page = context.new_page()
         self.page.add_init_script(_LISTEN)
         if shared:
-            self.page.goto(f"{address}api/health")
+            # a page of this address that asks for nothing, not even for an icon
+            self.page.route("**/empty.html", _empty)
+            self.page.goto(f"{address}empty.html")
             self.page.evaluate("() => localStorage.clear()")
+            self.page.unroute("**/empty.html")
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.wrong.append(f"error: {error}"))
         self.page.on("request", lambda request: self._request(request.url))
@@ -194,7 +219,7 @@ class Visitor:
     # Looking
 
     def element(self, cell: int) -> Locator:
-        return self.page.locator(f'#play [data-cell="{cell}"]')
+        return self.page.locator(f'.table [data-cell="{cell}"]')
 
     def label(self, cell: int) -> str:
         return self.element(cell).get_attribute("aria-label") or ""
@@ -206,7 +231,7 @@ class Visitor:
     def all_shown(self) -> list[str]:
         """The same for all cells."""
         labels = self.page.evaluate(
-            """() => Object.fromEntries([...document.querySelectorAll("#play [data-cell]")]
+            """() => Object.fromEntries([...document.querySelectorAll(".table [data-cell]")]
                 .map((cell) => [cell.dataset.cell, cell.ariaLabel]))"""
         )
         board = self.example.board

@@ -13,7 +13,7 @@ import pytest
 from pencilmark import service
 from pencilmark.web import app as app_module, words
 from pencilmark.web.app import MOST_BYTES
-from pencilmark.web.guard import HEADERS
+from pencilmark.web.guard import EMBED_HEADERS, HEADERS
 from serving import Client, inside, run, sentence
 
 JSON = {"content-type": "application/json"}
@@ -185,6 +185,11 @@ def test_every_reply_has_the_headers() -> None:
             policy = HEADERS["content-security-policy"]
             assert "unsafe" not in policy
             assert "http" not in policy
+            assert "frame-ancestors 'none'" in policy
+            framed = dict((await client.http.get("/embed.html")).headers)
+            assert EMBED_HEADERS.items() <= framed.items()
+            assert "x-frame-options" not in framed
+            assert framed["content-security-policy"] + "; frame-ancestors 'none'" == policy
 
     run(test())
 

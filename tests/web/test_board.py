@@ -12,7 +12,11 @@ from typing import Any
 import pytest
 
 pytest.importorskip("playwright", reason="Playwright is missing: the board is not tried")
-from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
+
+from pencilmark.drawing.colouring import colouring
+from pencilmark.grid import grid
+from web.browser import PATIENCE
 
 ROOT = Path(__file__).parent.parent.parent
 PAGE = ROOT / "src" / "pencilmark" / "web" / "page"
@@ -139,7 +143,7 @@ def opened(browser: Browser) -> Iterator[Callable[..., Page]]:
             lambda said: complaints.append(said.text) if said.type == "error" else None,
         )
         page.goto(f"{ADDRESS}index.html")
-        page.wait_for_selector("html[data-ready]", timeout=20_000)
+        page.wait_for_selector("html[data-ready]", timeout=PATIENCE)
         pages.append(page)
         return page
 
@@ -259,7 +263,7 @@ def test_taps_go_through_the_marks_and_a_long_press_writes_the_other(
     assert seen == [".", "*", "-"]
     fingers = touch(page)
     fingers("start", 7)
-    page.wait_for_function("() => game.cells[7].value === '*'", timeout=5_000)
+    page.wait_for_function("() => game.cells[7].value === '*'", timeout=PATIENCE)
     fingers("end")
     assert row(page, 6) == "-*----"
     page.locator("#pad button").nth(1).tap()
@@ -314,8 +318,8 @@ def test_a_board_is_filled_by_keys_alone(opened: Callable[..., Page]) -> None:
     for key in ("PageUp", "ArrowDown", "ArrowDown", "Home", "ArrowLeft", "Enter"):
         page.keyboard.press(key)
     assert page.evaluate("() => [...game.greyed]") == ["left 2"]
-    assert page.locator("[role=rowheader]").inner_text() == "left of row 3: 3, greyed"
-    assert page.locator("[tabindex='0'].board-clue").count() == 1
+    expect(page.locator("[role=rowheader]")).to_have_text("left of row 3: 3, greyed")
+    expect(page.locator("[tabindex='0'].board-clue")).to_have_count(1)
 
 
 def test_cells_are_selected_and_digits_written_into_them(opened: Callable[..., Page]) -> None:
@@ -337,7 +341,7 @@ def test_cells_are_selected_and_digits_written_into_them(opened: Callable[..., P
     assert noted == [[["2"], ["3"]]] * 3
     page.keyboard.press("x")
     assert page.evaluate("() => options.mode") == "corner"
-    assert page.locator("[aria-selected=true]").count() == 3
+    expect(page.locator("[aria-selected=true]")).to_have_count(3)
 
 
 def test_signs_are_greyed_by_click_and_by_key(opened: Callable[..., Page]) -> None:
@@ -348,7 +352,7 @@ def test_signs_are_greyed_by_click_and_by_key(opened: Callable[..., Page]) -> No
     page.keyboard.press("g")
     page.keyboard.press("ArrowDown")
     assert page.evaluate("() => [...game.greyed]") == ["sign 0 1", "sign 8 2"]
-    assert page.locator(".sign.greyed").count() == 2
+    expect(page.locator(".sign.greyed")).to_have_count(2)
 
 
 def test_the_picker_is_worked_by_mouse_and_keys(opened: Callable[..., Page]) -> None:
@@ -364,7 +368,7 @@ def test_the_picker_is_worked_by_mouse_and_keys(opened: Callable[..., Page]) -> 
     assert row(page, 0) == "W.W---"
     page.keyboard.press("Enter")
     page.keyboard.press("Escape")
-    assert page.get_by_role("dialog").count() == 0
+    expect(page.get_by_role("dialog")).to_have_count(0)
     assert page.evaluate("() => document.activeElement.dataset.cell") == "2"
 
 
@@ -398,7 +402,22 @@ def test_regions_that_touch_have_different_colours(opened: Callable[..., Page]) 
           return (await import(`./page/${{path}}`)).colouring(view.board);
         }}"""
     )
+    assert colours == colouring(grid(6, 6), names)  # as in the drawings of the program
     for cell, name in enumerate(names):
         for near in (cell + 1 if cell % 6 < 5 else cell, cell + 6 if cell < 30 else cell):
             assert (colours[near] == colours[cell]) == (names[near] == name)
-    assert page.locator("[class^=region-]").count() == len(set(colours))
+    expect(page.locator("[class^=region-]")).to_have_count(len(set(colours)))
+
+
+def test_regions_are_named_while_something_is_explained_and_holes_are_hatched(
+    opened: Callable[..., Page],
+) -> None:
+    play = {**STARS["play"], "colours": True}
+    page = opened({**STARS, "play": play, "regions": [None, *"A" * 17, *"B" * 18], "holes": [0]})
+    letters = page.locator(".layer-marks text")
+    expect(letters).to_have_count(0)
+    page.evaluate("() => view.highlight({ roles: { 7: 'looked-at' } })")
+    expect(letters).to_have_text(["A", "B"])
+    page.evaluate("() => view.clear()")
+    expect(letters).to_have_count(0)
+    expect(page.locator(".hole")).to_have_count(1)

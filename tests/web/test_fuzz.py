@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from itertools import cycle
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -16,13 +17,14 @@ from schemathesis.core.result import Ok
 from pencilmark import read, service, write
 from pencilmark.kind import kinds
 from serving import Served, sentence, serving
+from shelves import stocked
 
 LIMIT = "0.3"
 """Seconds that each answer may take: time to get somewhere, and soon over."""
 TOLD = {200, 400, 404, 405, 413, 415, 422}
 """The statuses that there may be. 503 and 504 would mean that a process crashed or hung."""
 EACH = settings(
-    max_examples=12,
+    max_examples=6,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
@@ -45,8 +47,11 @@ def judge(reply: httpx.Response, asked: object) -> None:
 
 
 @pytest.mark.parametrize("mode", GenerationMode, ids=lambda mode: mode.value)
-def test_whatever_comes_is_answered_or_refused_in_one_sentence(mode: GenerationMode) -> None:
-    server = serving("--time-limit", LIMIT)
+def test_whatever_comes_is_answered_or_refused_in_one_sentence(
+    mode: GenerationMode, tmp_path: Path
+) -> None:
+    stocked(tmp_path / "c.db")
+    server = serving("--time-limit", LIMIT, "--collection", str(tmp_path / "c.db"))
     real = cycle(puzzles())
     asked = 0
     for one in schema.get_all_operations():

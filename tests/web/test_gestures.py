@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from web.browser import SOME, Visit, Visitor
+from web.browser import SOME, Visit, Visitor, expect
 
 PHONE = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 600}}
 
@@ -38,7 +38,7 @@ def test_a_pinch_writes_nothing(visit: Visit, kind: str) -> None:
     fingers.down(visitor.middle(third), visitor.middle(first))
     fingers.up()
     assert visitor.written() == {}
-    assert visitor.button("Undo").is_disabled()
+    expect(visitor.button("Undo")).to_be_disabled()
     visitor.page.wait_for_timeout(500)
     assert visitor.written() == {}, "nor is it a long press"
 
@@ -55,7 +55,7 @@ def test_what_the_browser_takes_over_writes_nothing(visit: Visit, kind: str) -> 
     fingers.cancel()
     visitor.page.wait_for_timeout(500)
     assert visitor.written() == {}
-    assert visitor.button("Undo").is_disabled()
+    expect(visitor.button("Undo")).to_be_disabled()
 
 
 def test_a_finger_scrolls_if_it_shall_not_draw(visit: Visit) -> None:

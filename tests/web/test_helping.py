@@ -8,7 +8,7 @@ import pytest
 
 from pencilmark.kind import kind_names
 from pencilmark.service import answer
-from web.browser import SOME, Example, Visitor
+from web.browser import SOME, Example, Visitor, expect
 
 KINDS = kind_names()
 
@@ -32,14 +32,14 @@ def test_a_hint_has_three_strengths(visitor: Visitor, kind: str) -> None:
     assert hint["whole"]["sentence"] not in gentle
     assert step["title"] not in gentle
     assert step["lesson"] not in gentle
-    assert highlighted.count() == len(hint["where"]["cells"])
+    expect(highlighted).to_have_count(len(hint["where"]["cells"]))
     visitor.press("Which technique?")
     visitor.says(step["title"])
     visitor.says(step["lesson"])
-    assert hint["whole"]["sentence"] not in visitor.answer().inner_text()
+    expect(visitor.answer()).not_to_contain_text(hint["whole"]["sentence"])
     visitor.press("Show the step")
     visitor.says(hint["whole"]["sentence"])
-    assert highlighted.count() == len(step["roles"])
+    expect(highlighted).to_have_count(len(step["roles"]))
     assert visitor.written() == {}
     visitor.press("Do it")
     assert visitor.written()
@@ -47,7 +47,7 @@ def test_a_hint_has_three_strengths(visitor: Visitor, kind: str) -> None:
         shown = visitor.shown(conclusion["cell"])
         name = example.called(conclusion["value"])
         assert (name in shown) == conclusion["is"]
-    assert highlighted.count() == 0
+    expect(highlighted).to_have_count(0)
     assert right_so_far(visitor) == "Yes: everything so far is right."
     visitor.press("Undo")
     assert visitor.written() == {}
@@ -87,7 +87,7 @@ def test_a_mistake_is_taken_back(visitor: Visitor, kind: str) -> None:
     after = visitor.written()
     assert len(after) == 4
     assert right_so_far(visitor) == "No: there is a mistake somewhere.", "and no word more"
-    assert visitor.page.locator("#play .highlight").count() == 0
+    expect(visitor.page.locator("#play .highlight")).to_have_count(0)
     visitor.press("Back to before my mistake")
     visitor.says("2 moves taken back")
     assert visitor.written() == before
@@ -96,12 +96,13 @@ def test_a_mistake_is_taken_back(visitor: Visitor, kind: str) -> None:
     told = visitor.answer().inner_text()
     proof = told.partition("Why this was a mistake: ")[2]
     assert len(proof) > 20
-    assert visitor.page.locator("#play .highlight").count() > 0
+    expect(visitor.page.locator("#play .highlight")).not_to_have_count(0)
     visitor.press("Redo")
     visitor.press("Redo")
     assert visitor.written() == after
     # another mistake of the same kind is the hint, before anything else
     visitor.press("Hint")
+    visitor.press("What shows it?")
     visitor.button("Show the step").click()
     assert right_so_far(visitor).startswith("No")
 
@@ -121,7 +122,7 @@ def test_mistakes_are_shown_as_is_wanted(visitor: Visitor) -> None:
     visitor.write(cell, example.wrong(cell))
     wrong = visitor.page.locator("#play .highlight.role-wrong")
     visitor.page.wait_for_timeout(400)
-    assert wrong.count() == 0, "only when asked"
+    expect(wrong, "only when asked").to_have_count(0)
     visitor.configure(mistakes="live")
     visitor.press("Undo")
     visitor.press("Redo")
@@ -129,9 +130,9 @@ def test_mistakes_are_shown_as_is_wanted(visitor: Visitor) -> None:
     visitor.press("Undo")
     wrong.wait_for(state="detached")
     visitor.configure(mistakes="never")
-    assert visitor.button("Hint").count() == 1
-    assert visitor.button("Right so far?").count() == 0
-    assert visitor.button("Back to before my mistake").count() == 0
+    expect(visitor.button("Hint")).to_have_count(1)
+    expect(visitor.button("Right so far?")).to_have_count(0)
+    expect(visitor.button("Back to before my mistake")).to_have_count(0)
 
 
 def go_to(visitor: Visitor, cell: int) -> None:
@@ -161,7 +162,7 @@ def test_why_a_cell_must_be_so(visitor: Visitor, kind: str) -> None:
     visitor.says("Choose a cell")
     visitor.click(first)
     visitor.says(one)
-    assert visitor.page.locator("#play .highlight").count() > 0
+    expect(visitor.page.locator("#play .highlight")).not_to_have_count(0)
     visitor.button("Why this cell?").focus()
     visitor.type("Enter")
     visitor.says("Choose a cell")
@@ -190,16 +191,16 @@ def test_the_whole_solution_is_explained(visitor: Visitor, kind: str) -> None:
     steps = [step for step in explained["steps"] if not example.is_printed(step)]
     for number, step in enumerate(steps, 1):
         forward.click()
-        assert walk.get_by_text(f"Step {number} of {len(steps)}").count() == 1
-        assert step["full"] in walk.inner_text()
+        expect(walk.get_by_text(f"Step {number} of {len(steps)}")).to_have_count(1)
+        expect(walk).to_contain_text(step["full"])
         seen.append(visitor.all_shown())
         for found in step["conclusions"]:
             if found["is"] and str(found["cell"]) not in example.board["givens"]:
                 name = example.called(found["value"])
                 assert [shown[found["cell"]] for shown in seen[-2:]] != [name, name]
                 assert seen[-1][found["cell"]] == name
-    assert forward.is_disabled()
-    assert walk.get_by_text("Solved: that was the last step.").count() == 1
+    expect(forward).to_be_disabled()
+    expect(walk.get_by_text("Solved: that was the last step.")).to_have_count(1)
     for where, value in example.to_write.items():
         assert seen[-1][where] == example.called(value)
     for number in (-2, -3):
@@ -211,7 +212,7 @@ def test_the_whole_solution_is_explained(visitor: Visitor, kind: str) -> None:
     assert visitor.all_shown() == seen[-3]
     visitor.press("First")
     assert visitor.all_shown() == seen[0]
-    assert back.is_disabled()
+    expect(back).to_be_disabled()
     visitor.press("Back to my game")
     assert visitor.written() == mine
 
@@ -224,7 +225,7 @@ def test_the_page_solves(visitor: Visitor, kind: str) -> None:
     mine = visitor.written()
     visitor.press("Solve")
     visitor.press("Yes, solve it")
-    assert "Solved for you" in visitor.celebrated().inner_text()
+    expect(visitor.celebrated()).to_contain_text("Solved for you")
     shown = visitor.all_shown()
     for where in example.open_cells:
         assert shown[where] == example.called(example.solution[where])

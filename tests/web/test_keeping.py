@@ -7,7 +7,7 @@ import re
 import pytest
 
 from pencilmark.kind import kind_names
-from web.browser import SOME, Visitor
+from web.browser import SOME, Visitor, expect
 
 KINDS = kind_names()
 
@@ -30,11 +30,11 @@ def test_a_game_survives_a_reload(visitor: Visitor, kind: str) -> None:
     assert visitor.written() == states[3]
     visitor.press("Redo")
     assert visitor.written() == states[4]
-    assert visitor.button("Redo").is_disabled()
+    expect(visitor.button("Redo")).to_be_disabled()
     for state in states[3::-1]:
         visitor.press("Undo")
         assert visitor.written() == state
-    assert visitor.button("Undo").is_disabled()
+    expect(visitor.button("Undo")).to_be_disabled()
     visitor.press("Go back")
     assert visitor.written() == states[3], "a save point in what was undone is there as well"
     visitor.press("Restart")
@@ -62,7 +62,7 @@ def test_suppositions_are_dropped_or_kept(visitor: Visitor, kind: str) -> None:
     suppose(visitor, supposed, button)
     assert visitor.shown(supposed) == f"{name}, supposed"
     point = visitor.page.locator(".point")
-    assert f"Suppose R{row + 1}C{column + 1} is {name}" in point.inner_text()
+    expect(point).to_contain_text(f"Suppose R{row + 1}C{column + 1} is {name}")
     visitor.write(more, example.solution[more])
     assert visitor.shown(more).endswith(", supposed")
     assert visitor.shown(known) == before[known]
@@ -71,7 +71,7 @@ def test_suppositions_are_dropped_or_kept(visitor: Visitor, kind: str) -> None:
     assert visitor.shown(more).endswith(", supposed")
     visitor.button(re.compile("^Drop")).click()
     assert visitor.written() == before
-    assert point.count() == 0
+    expect(point).to_have_count(0)
     # the same by keyboard, and kept
     visitor.button("Suppose…").focus()
     visitor.type("Enter")
@@ -82,7 +82,7 @@ def test_suppositions_are_dropped_or_kept(visitor: Visitor, kind: str) -> None:
     assert visitor.shown(supposed) == f"{name}, supposed"
     visitor.button(re.compile("^Keep")).click()
     assert visitor.written() == {**before, supposed: name}
-    assert point.count() == 0
+    expect(point).to_have_count(0)
 
 
 def test_several_games_are_kept(visitor: Visitor) -> None:
@@ -104,11 +104,11 @@ def test_several_games_are_kept(visitor: Visitor) -> None:
     assert visitor.written() == kept, "the game that was open is open again"
     visitor.press("Games")
     games.filter(has_text=second.board["caption"]).get_by_role("button", name="Remove").click()
-    assert games.count() == 1
+    expect(games).to_have_count(1)
     games.get_by_role("button", name="Remove").click()
     visitor.page.get_by_text("Nothing here yet").wait_for()
     visitor.press("Close")
-    assert visitor.page.locator("#start").is_visible()
+    expect(visitor.page.locator("#start")).to_be_visible()
 
 
 def test_a_finished_game_is_no_longer_in_the_way(visitor: Visitor) -> None:
@@ -117,9 +117,9 @@ def test_a_finished_game_is_no_longer_in_the_way(visitor: Visitor) -> None:
         visitor.write(cell, value)
     visitor.celebrated()
     visitor.reload()
-    assert visitor.page.locator("#start").is_visible()
+    expect(visitor.page.locator("#start")).to_be_visible()
     visitor.press("Games")
-    assert "Solved!" in visitor.page.locator(".game-line").inner_text()
+    expect(visitor.page.locator(".game-line")).to_contain_text("Solved!")
     visitor.press("View")
     visitor.celebrated()
 
@@ -130,19 +130,19 @@ def test_settings_survive(visitor: Visitor) -> None:
     page = visitor.page
     visitor.press("Settings")
     page.get_by_label("Theme").select_option("dark")
-    assert root.get_attribute("data-theme") == "dark"
+    expect(root).to_have_attribute("data-theme", "dark")
     page.get_by_label("Swap the mouse buttons").check()
     page.get_by_label("Long press after").select_option("900")
     page.get_by_label("Mistakes are shown").select_option("never")
     visitor.reload()
-    assert root.get_attribute("data-theme") == "dark"
-    assert visitor.button("Right so far?").count() == 0
+    expect(root).to_have_attribute("data-theme", "dark")
+    expect(visitor.button("Right so far?")).to_have_count(0)
     visitor.press("Settings")
-    assert page.get_by_label("Theme").input_value() == "dark"
-    assert page.get_by_label("Swap the mouse buttons").is_checked()
-    assert page.get_by_label("Long press after").input_value() == "900"
-    assert page.get_by_label("Mistakes are shown").input_value() == "never"
-    assert not page.get_by_label("Automatic marks").is_checked()
+    expect(page.get_by_label("Theme")).to_have_value("dark")
+    expect(page.get_by_label("Swap the mouse buttons")).to_be_checked()
+    expect(page.get_by_label("Long press after")).to_have_value("900")
+    expect(page.get_by_label("Mistakes are shown")).to_have_value("never")
+    expect(page.get_by_label("Automatic marks")).not_to_be_checked()
 
 
 _HIDE = """(hidden) => {
@@ -160,7 +160,7 @@ def test_the_timer_can_be_hidden_and_waits(visitor: Visitor) -> None:
     visitor.page.evaluate(_HIDE, True)
     before = timer.inner_text()
     visitor.page.wait_for_timeout(2500)
-    assert timer.inner_text() == before, "nobody plays on a page that nobody sees"
+    expect(timer, "nobody plays on a page that nobody sees").to_have_text(before)
     visitor.page.evaluate(_HIDE, False)
     visitor.page.wait_for_function(
         f"() => document.querySelector('.timer-text').textContent.trim() > '{before}'"
@@ -189,5 +189,5 @@ def test_the_next_puzzle_is_there_at_once(visitor: Visitor) -> None:
     page.wait_for_function(
         "(call) => document.querySelector('code.call').textContent != call", arg=call
     )
-    assert "star-battle" in page.locator("code.call").inner_text()
+    expect(page.locator("code.call")).to_contain_text("star-battle")
     page.unroute("**/api/generate")

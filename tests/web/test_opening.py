@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 import pencilmark
+from pencilmark.formats.penpa.link import read_link, write_link
 from pencilmark.service import answer
-from web.browser import SOME, Example, Visit, Visitor
+from web.browser import SOME, Example, Visit, Visitor, expect
 
 
 def others(kind: str) -> list[str]:
@@ -43,6 +44,17 @@ def test_what_is_pasted_opens(visit: Visit, kind: str) -> None:
         visitor.press("New")
 
 
+def test_what_was_not_taken_over_is_told(visitor: Visitor) -> None:
+    link = read_link(others("hitori")[-1])
+    head = link.lines[0].replace("38,0,1,1", "38,90,1,1")
+    visitor.arrive()
+    place = visitor.page.get_by_label("Open a puzzle")
+    place.fill(write_link("edit", [head, *link.lines[1:]], None))
+    visitor.press("Open")
+    expect(visitor.page.locator(".toast")).to_contain_text("turned or mirrored")
+    expect(visitor.page.locator("#play .board")).to_be_visible()
+
+
 def test_nonsense_gets_one_sentence(visitor: Visitor) -> None:
     visitor.arrive()
     visitor.expected.append("status of 4")
@@ -64,7 +76,7 @@ def test_nonsense_gets_one_sentence(visitor: Visitor) -> None:
         assert "Traceback" not in sentence
         sentences.add(sentence)
     assert len(sentences) >= 3, "each says what is wrong"
-    assert visitor.page.locator("#play").is_hidden()
+    expect(visitor.page.locator("#play")).to_be_hidden()
 
 
 def test_files_are_opened_and_large_ones_refused(visitor: Visitor) -> None:
@@ -75,14 +87,14 @@ def test_files_are_opened_and_large_ones_refused(visitor: Visitor) -> None:
     page.locator('input[type="file"]').set_input_files(large)
     told = page.get_by_role("alert")
     told.wait_for()
-    assert told.inner_text() == "large.txt is larger than 2 MB, and no puzzle is that large."
+    expect(told).to_have_text("large.txt is larger than 2 MB, and no puzzle is that large.")
     assert not any(url.endswith("/api/read") for url in visitor.requests)
     right: Any = {**large, "name": "a.json", "buffer": json.dumps(example.puzzle).encode()}
     with page.expect_file_chooser() as coming:
         visitor.press("Open a file")
     coming.value.set_files(right)
     page.locator("#play .board").wait_for()
-    assert page.locator(".caption-text").inner_text() == example.board["caption"]
+    expect(page.locator(".caption-text")).to_have_text(example.board["caption"])
 
 
 def test_files_and_texts_are_dropped_anywhere(visitor: Visitor) -> None:
@@ -136,9 +148,25 @@ def test_levels_that_a_size_does_not_reach_cannot_be_chosen(visitor: Visitor) ->
             assert len(options) == size["high"] - size["low"] + 2
 
 
+def test_a_puzzle_can_be_about_a_technique(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.arrive()
+    page.locator('.card:has(input[value="hitori"])').click()
+    technique = page.get_by_label("Technique")
+    technique.select_option("Three in a row (1)")
+    page.get_by_label("Level").select_option("2")
+    expect(technique, "it is of another level").to_have_value("")
+    page.get_by_label("Size").select_option("5")
+    page.get_by_label("Level").select_option("1")
+    technique.select_option("Three in a row")
+    visitor.press("Make a puzzle")
+    expect(page.locator("code.call")).to_contain_text("technique='triple'")
+    expect(page.locator("p.level")).to_contain_text("Level 1")
+
+
 def test_surprise(visitor: Visitor) -> None:
     visitor.arrive()
     visitor.page.locator(".card").first.wait_for()
     visitor.press("Surprise me")
     visitor.page.locator("#play .board").wait_for()
-    assert "generate(" in visitor.page.locator("code.call").inner_text()
+    expect(visitor.page.locator("code.call")).to_contain_text("generate(")

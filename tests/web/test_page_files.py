@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
 from importlib.resources import files
+from pathlib import Path
 
 PAGE = files("pencilmark") / "web" / "page"
 
@@ -42,16 +44,34 @@ def test_every_word_that_is_said_is_in_the_table() -> None:
     assert said <= keys(), said - keys()
 
 
+def needed(first: str) -> set[str]:
+    """A module with all that it imports, and what these import."""
+    found: set[str] = set()
+    waiting = [first]
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            code = (PAGE / name).read_text("utf-8")
+            for other in re.findall(r'^(?:import|export) .* from "(.+)";$', code, re.MULTILINE):
+                waiting.append(posixpath.normpath(posixpath.join(posixpath.dirname(name), other)))
+    return found
+
+
 def test_all_modules_are_fetched_at_once() -> None:
     listed = re.findall(r'^  "(.+)",$', (PAGE / "boot.js").read_text("utf-8"), re.MULTILINE)
-    there = []
-    folders = [("", PAGE)]
-    while folders:
-        name, folder = folders.pop()
-        for path in folder.iterdir():
-            if path.is_dir():
-                folders.append((f"{name}{path.name}/", path))
-            elif path.name.endswith(".js"):
-                there.append(name + path.name)
+    own = {*needed("engine/transport.js"), *needed("engine/note.js")}
+    assert sorted(listed) == sorted(needed("main.js") | own)
+    page = (PAGE / "embed.html").read_text("utf-8")
+    preloaded = re.findall(r'<link rel="modulepreload" href="(.+)">', page)
+    assert sorted(preloaded) == sorted(needed("embed/page.js") - {"embed/page.js"})
+
+
+def test_every_module_is_used() -> None:
+    there = {path.relative_to(str(PAGE)).as_posix() for path in Path(str(PAGE)).rglob("*.js")}
+    pages = "main.js", "embed/page.js", "embed/file.js"
+    # what runs beside a page, and what a page with an engine of its own fetches besides
+    others = "engine/worker.js", "service-worker.js", "engine/transport.js", "engine/note.js"
+    used = {name for first in (*pages, *others) for name in needed(first)}
     # what begins it all, and what has only types in it
-    assert sorted(listed) == sorted({*there} - {"boot.js", "types.js"})
+    assert there == {*used, "boot.js", "types.js"}

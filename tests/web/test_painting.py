@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pencilmark.kind import kind_names
-from web.browser import Example, Visit, Visitor
+from web.browser import Example, Visit, Visitor, expect
 
 PAINTED = [kind for kind in kind_names() if Example(kind).play["entry"] == "paint"]
 PHONE = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 800}}
@@ -105,7 +105,7 @@ def test_automatic_crosses_are_off_unless_wanted(visitor: Visitor) -> None:
 def test_regions_are_coloured_with_their_names(visitor: Visitor) -> None:
     visitor.open("star-battle", "porto-2")
     regions = visitor.page.locator("#play .layer-regions > *")
-    assert regions.count() == 0
+    expect(regions).to_have_count(0)
     visitor.configure(colours=True)
     regions.first.wait_for()
     colours = regions.evaluate_all("(all) => all.map((one) => getComputedStyle(one).fill)")
@@ -161,7 +161,7 @@ def test_snake(visitor: Visitor) -> None:
     assert label
     visitor.page.mouse.click(*clue.evaluate(_CENTRE))
     assert clue.text_content() == f"{label}, greyed"
-    assert visitor.page.locator(".clue.greyed").count() == 1
+    expect(visitor.page.locator(".clue.greyed")).to_have_count(1)
     visitor.press("Undo")
     assert clue.text_content() == label
 

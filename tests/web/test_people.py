@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 import os
 import re
 import sys
@@ -14,8 +15,9 @@ from typing import Any
 
 import pytest
 
+import pencilmark
 from pencilmark.kind import kind_names
-from web.browser import SOME, Visit, Visitor
+from web.browser import SOME, Example, Visit, Visitor, expect, fragment
 
 KINDS = kind_names()
 PACKAGES = Path(os.environ.get("PENCILMARK_NODE") or Path(sys.prefix) / "node" / "node_modules")
@@ -71,6 +73,18 @@ def test_the_start_is_for_everybody(visitor: Visitor) -> None:
     visitor.arrive()
     visitor.page.locator(".card").first.wait_for()
     fine(visitor, "start", *LOOKS)
+    visitor.page.evaluate(
+        """(kind) => {
+          const day = new Date().toLocaleDateString("sv");
+          localStorage.setItem(`pencilmark.record.day/${day}`, `["${kind}/easy"]`);
+          localStorage.setItem(`pencilmark.record.lesson/${kind}`, '"any"');
+        }""",
+        "takuzu",
+    )
+    visitor.configure(wish={"kind": "takuzu", "size": "", "difficulty": ""})
+    visitor.page.locator(".streak").wait_for()
+    visitor.page.locator(".course progress").wait_for()
+    fine(visitor, "start after a solved puzzle of the day", "light", "dark phone")
 
 
 @needs_axe
@@ -133,6 +147,48 @@ def test_other_states_are_for_everybody(visitor: Visitor) -> None:
 
 
 @needs_axe
+def test_embedded_puzzles_are_for_everybody(visitor: Visitor, browser: Any, tmp_path: Path) -> None:
+    visitor.example = Example("comparison-sudoku")
+    visitor.arrive(f"embed.html{fragment(visitor.example.puzzle)}")
+    visitor.press("Hint")
+    visitor.says("Look")
+    fine(visitor, "embedded", "light", "dark phone")
+    file = tmp_path / "page.html"
+    puzzle = pencilmark.read(json.dumps(visitor.example.puzzle))
+    file.write_text(pencilmark.embed(puzzle), "utf-8")
+    alone = Visitor(f"{tmp_path.as_uri()}/", browser.new_context())
+    alone.arrive(file.name)
+    fine(alone, "file", "light", "dark phone")
+    alone.press("Explain")
+    alone.press("Forward")
+    fine(alone, "walkthrough")
+    alone.leave()
+    assert not alone.wrong
+
+
+@needs_axe
+def test_lessons_are_for_everybody(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.arrive("#learn/takuzu")
+    page.locator(".lesson-line").first.wait_for()
+    fine(visitor, "course", *LOOKS)
+    page.locator(".lesson-line a").last.click()
+    page.locator(".lesson-page .highlight").first.wait_for()
+    fine(visitor, "example", *LOOKS)
+    page.get_by_role("link", name="Practise it").click()
+    visitor.button("Check").click()
+    visitor.says(re.compile("."))
+    fine(visitor, "practice", *LOOKS)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
+    visitor.press("Show me")
+    page.get_by_role("link", name="Next one").wait_for()
+    fine(visitor, "what follows", *LOOKS)
+    visitor.configure(theme="contrast")
+    page.locator(".lesson-page .board").wait_for()
+    fine(visitor, "practice in high contrast")
+
+
+@needs_axe
 def test_faults_are_noticed(visitor: Visitor) -> None:
     visitor.open("star-battle")
     visitor.page.evaluate("() => document.querySelector('main').append(new Image())")
@@ -144,12 +200,11 @@ def test_the_board_is_a_grid_with_real_cells(visitor: Visitor, kind: str) -> Non
     example = visitor.open(kind)
     board = example.board
     grid = visitor.page.get_by_role("grid", name=board["caption"])
-    assert grid.count() == 1
+    expect(grid).to_have_count(1)
     cells = grid.get_by_role("gridcell")
-    assert cells.count() == board["rows"] * board["cols"] - len(board["holes"])
-    assert (
-        grid.get_by_role("row").filter(has=visitor.page.get_by_role("gridcell")).count()
-        == (board["rows"])
+    expect(cells).to_have_count(board["rows"] * board["cols"] - len(board["holes"]))
+    expect(grid.get_by_role("row").filter(has=visitor.page.get_by_role("gridcell"))).to_have_count(
+        board["rows"]
     )
     for cell in range(board["rows"] * board["cols"]):
         row, column = divmod(cell, board["cols"])
@@ -168,10 +223,10 @@ def test_the_board_is_a_grid_with_real_cells(visitor: Visitor, kind: str) -> Non
 def test_tab_reaches_one_cell(visitor: Visitor, kind: str) -> None:
     example = visitor.open(kind)
     reached = visitor.page.locator("#play .board [tabindex='0']")
-    assert reached.count() == 1
+    expect(reached).to_have_count(1)
     visitor.element(0).focus()
     visitor.type("ArrowDown", "ArrowRight")
-    assert reached.count() == 1
+    expect(reached).to_have_count(1)
     here = reached.get_attribute("data-cell")
     assert here == str(example.cell(2, 2))
     outline = "() => getComputedStyle(document.activeElement).outlineStyle"
@@ -187,8 +242,9 @@ def test_tab_reaches_one_cell(visitor: Visitor, kind: str) -> None:
 def test_hints_are_spoken(visitor: Visitor) -> None:
     visitor.open("star-battle")
     spoken = visitor.page.locator("#spoken")
-    assert spoken.get_attribute("aria-live") == "polite"
-    said: list[str] = []
+    expect(spoken).to_have_attribute("aria-live", "polite")
+    spoken.filter(has_text="the board is ready").wait_for(state="attached")
+    said = [spoken.inner_text()]
     for button in ("Hint", "Which technique?", "Show the step"):
         visitor.press(button)
         visitor.page.wait_for_function(
@@ -199,7 +255,7 @@ def test_hints_are_spoken(visitor: Visitor) -> None:
         said.append(spoken.inner_text())
         shown = " ".join(visitor.answer().inner_text().split())
         assert said[-1].split(".")[0] in shown
-    assert len(set(said)) == 3
+    assert len(set(said)) == 4
 
 
 def test_question_mark_lists_the_keys(visitor: Visitor) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from web.browser import Visit, Visitor
+from web.browser import Visit, Visitor, expect
 
 PHONE = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 800}}
 
@@ -97,14 +97,14 @@ def test_signs_are_greyed(visitor: Visitor) -> None:
     (x1, y1), (x2, y2) = visitor.middle(smaller), visitor.middle(greater)
     visitor.page.mouse.click((x1 + x2) / 2, (y1 + y2) / 2)
     grey = visitor.page.locator("#play .sign.greyed")
-    assert grey.count() == 1
+    expect(grey).to_have_count(1)
     assert visitor.written() == {}
     visitor.press("Undo")
-    assert grey.count() == 0
+    expect(grey).to_have_count(0)
     # by keys: G and the arrow to the side on which it stands
     visitor.click(min(smaller, greater))
     visitor.type("g", "ArrowRight" if abs(smaller - greater) == 1 else "ArrowDown")
-    assert grey.count() == 1
+    expect(grey).to_have_count(1)
 
 
 # Starry Night
@@ -152,7 +152,7 @@ def test_starry_night_by_mouse(visitor: Visitor) -> None:
     picker = visitor.page.get_by_role("dialog", name="Write in row 3, column 3")
     picker.get_by_role("button", name="star", exact=True).click()
     assert visitor.shown(board.cell(3, 3)) == "star"
-    assert picker.count() == 0
+    expect(picker).to_have_count(0)
 
 
 def test_a_long_press_opens_the_picker(visit: Visit) -> None:
@@ -176,7 +176,7 @@ def test_a_long_press_opens_the_picker(visit: Visit) -> None:
     fingers.hold(cell)
     picker.wait_for()
     visitor.type("Escape")
-    assert picker.count() == 0
+    expect(picker).to_have_count(0)
     assert visitor.written() == {}
 
 

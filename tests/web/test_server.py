@@ -68,11 +68,11 @@ def test_a_signal_ends_it_at_once_and_leaves_no_process(number: int, code: int) 
         before = time.monotonic()
         os.kill(server.process.pid, number)
         out, errors = server.process.communicate(timeout=30)
-        assert time.monotonic() - before < 10
+        assert time.monotonic() - before < 20
         assert asking.exception() is not None or asking.result().status_code in (200, 422, 503)
     assert server.process.returncode == code
     assert (out, errors) == ("", "")
-    assert children.wait_until(lambda: not children.session(server.process), 10)
+    assert children.wait_until(lambda: not children.session(server.process), 30)
 
 
 def test_ctrl_c_in_the_terminal_reaches_all_and_is_still_clean() -> None:
@@ -81,7 +81,7 @@ def test_ctrl_c_in_the_terminal_reaches_all_and_is_still_clean() -> None:
     os.killpg(server.process.pid, signal.SIGINT)
     _, errors = server.process.communicate(timeout=30)
     assert (server.process.returncode, errors) == (130, "")
-    assert children.wait_until(lambda: not children.session(server.process), 10)
+    assert children.wait_until(lambda: not children.session(server.process), 30)
 
 
 def test_a_server_that_is_killed_leaves_no_process() -> None:
@@ -92,7 +92,7 @@ def test_a_server_that_is_killed_leaves_no_process() -> None:
         time.sleep(0.3)
         server.process.kill()
         assert asking.exception() is not None
-    assert children.wait_until(lambda: not children.session(server.process), 10)
+    assert children.wait_until(lambda: not children.session(server.process), 30)
 
 
 def test_a_port_that_is_taken_is_one_sentence(taken: int) -> None:
@@ -236,6 +236,6 @@ def test_a_timeout_has_the_worker_replaced() -> None:
     before = time.monotonic()
     reply = server.ask("hang")
     assert reply.status_code == 504
-    assert time.monotonic() - before < 10
+    assert time.monotonic() - before < 30
     assert sentence(reply)
     assert server.ask("echo").status_code == 200

@@ -12,7 +12,7 @@ import pytest
 import pencilmark
 from pencilmark.kind import kind_names
 from pencilmark.service import answer
-from web.browser import SOME, Example, Visit, Visitor
+from web.browser import SOME, Example, Visit, Visitor, expect
 
 KINDS = kind_names()
 
@@ -47,7 +47,7 @@ def test_a_link_holds_the_puzzle(visit: Visit, kind: str) -> None:
         receiver.example = example
         receiver.page.goto(link)
         receiver.page.locator("#play .board").wait_for()
-        assert receiver.page.locator(".caption-text").inner_text() == example.board["caption"]
+        expect(receiver.page.locator(".caption-text")).to_have_text(example.board["caption"])
         assert receiver.written() == expected
         secret = link.partition("#")[2]
         assert len(secret) > 50
@@ -72,7 +72,7 @@ def test_a_link_that_is_not_whole_gets_one_sentence(visitor: Visitor) -> None:
         assert sentences[0].startswith("This link")
         assert sentences[0].count(".") == 1
         # the game of before is still there
-        assert visitor.page.locator("#play .board").is_visible()
+        expect(visitor.page.locator("#play .board")).to_be_visible()
 
 
 @pytest.mark.parametrize("kind", SOME)
@@ -81,7 +81,7 @@ def test_other_formats_are_shown(visitor: Visitor, kind: str) -> None:
     listed: Any = answer("kinds", {})
     (described,) = [one for one in listed["kinds"] if one["name"] == kind]
     visitor.press("Share")
-    area = visitor.page.locator("dialog textarea")
+    area = visitor.page.get_by_label("For other programs")
     choice = visitor.page.locator("dialog select")
     assert choice.locator("option").all_inner_texts() == described["formats"]
     for name in described["formats"]:
@@ -119,6 +119,10 @@ def test_files_are_saved(visitor: Visitor, tmp_path: Path) -> None:
         coming.value.save_as(path)
         assert path.suffix == f".{name.lower()}"
         saved[name] = path.read_text("utf-8")
+    with visitor.page.expect_download() as coming:
+        visitor.press("PNG")
+    assert coming.value.suggested_filename.endswith(".png")
+    assert coming.value.path().read_bytes().startswith(b"\x89PNG")
     picture = ElementTree.fromstring(saved["SVG"])
     assert picture.tag == "{http://www.w3.org/2000/svg}svg"
     assert same(saved["JSON"], example)
@@ -137,9 +141,9 @@ def test_files_are_saved(visitor: Visitor, tmp_path: Path) -> None:
 def test_on_paper_there_is_the_board(visitor: Visitor, kind: str) -> None:
     visitor.open(kind)
     visitor.page.emulate_media(media="print")
-    assert visitor.page.locator("#play .board-picture").is_visible()
+    expect(visitor.page.locator("#play .board-picture")).to_be_visible()
     seen = visitor.page.locator("button, select, input, .panel, .pad, .legend").filter(visible=True)
-    assert seen.count() == 0, seen.all_inner_texts()
+    expect(seen).to_have_count(0)
     read = visitor.page.locator("#play .board-words").all_text_contents()  # but not seen
     caption, *labels = visitor.page.locator("body").inner_text().strip().splitlines()
     assert caption == visitor.example.board["caption"]

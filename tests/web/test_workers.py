@@ -7,10 +7,13 @@ import os
 import signal
 import sys
 import time
+from typing import Any
 
 import pytest
+from pebble import ProcessFuture, ProcessPool
 
-from pencilmark.web import words
+from pencilmark.web import words, workers
+from pencilmark.web.answering import answered
 from pencilmark.web.slots import Progress
 from serving import Client, inside, run, sentence
 
@@ -74,6 +77,28 @@ def test_workers_that_are_killed_while_they_have_nothing_to_do_are_replaced() ->
     run(test())
 
 
+def test_a_question_that_is_lost_with_its_worker_is_asked_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lost: list[ProcessFuture[Any]] = []
+    schedule = ProcessPool.schedule
+
+    def lose_one(pool: ProcessPool, function: object, *args: Any, **options: Any) -> Any:
+        if function is not answered or lost:
+            return schedule(pool, function, *args, **options)  # type: ignore[arg-type]
+        lost.append(ProcessFuture[Any]())
+        pool.stop()  # type: ignore[no-untyped-call]
+        return lost[0]
+
+    async def test() -> None:
+        async with inside(workers=1) as client:
+            assert (await client.ask("echo")).status_code == 200
+            assert len(lost) == 1
+
+    monkeypatch.setattr(ProcessPool, "schedule", lose_one)
+    run(test())
+
+
 def test_a_worker_killed_under_load_costs_one_request() -> None:
     async def test() -> None:
         async with inside() as client:
@@ -88,7 +113,11 @@ def test_a_worker_killed_under_load_costs_one_request() -> None:
     run(test())
 
 
-def test_a_worker_that_minds_the_flag_is_kept_when_a_question_is_given_up() -> None:
+def test_a_worker_that_minds_the_flag_is_kept_when_a_question_is_given_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(workers, "_PATIENCE", 20.0)
+
     async def test() -> None:
         async with inside(workers=1) as client:
             pid = (await client.ask("pid")).json()["pid"]
@@ -98,7 +127,7 @@ def test_a_worker_that_minds_the_flag_is_kept_when_a_question_is_given_up() -> N
             before = time.monotonic()
             job.result.cancel()
             assert (await client.ask("pid")).json()["pid"] == pid
-            assert time.monotonic() - before < 1
+            assert time.monotonic() - before < 15
 
     run(test())
 
@@ -200,6 +229,6 @@ def test_stopping_answers_those_who_wait() -> None:
                 assert (reply.status_code, sentence(reply)) == (503, words.STOPPING)
             reply = await client.ask("echo")
             assert (reply.status_code, sentence(reply)) == (503, words.STOPPING)
-        assert time.monotonic() - before < 5
+        assert time.monotonic() - before < 20
 
     run(test())

@@ -12,7 +12,9 @@ from pathlib import Path
 import pytest
 
 import children
+from calls import Call, Refused
 from pencilmark.cli import main
+from pencilmark.extras import install
 
 RUN = ["lab", "run", "hitori", "--sizes", "4,5", "--count", "2", "--strategies", "sat"]
 
@@ -32,6 +34,10 @@ def test_run_and_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert capsys.readouterr().out == told
     assert main(["lab", "report", str(out), "--markdown"]) == 0
     assert "| sat " in capsys.readouterr().out
+    assert main(["lab", "report", str(out), "--counters"]) == 0
+    assert "Propagations, median of the puzzles" in capsys.readouterr().out
+    assert main(["lab", "report", str(out), "--no-colour"]) == 2
+    assert "needs --plots" in capsys.readouterr().err
     pytest.importorskip("matplotlib")
     assert main(["lab", "report", str(out), "--plots", str(tmp_path / "plots")]) == 0
     assert (tmp_path / "plots" / "cactus.png").stat().st_size > 1000
@@ -96,8 +102,10 @@ def test_other_versions_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[s
 
 def test_examples_and_patterns(capsys: pytest.CaptureFixture[str]) -> None:
     call = ["lab", "run", "-e", "hitori/gaps", "--strategies", "teaching/first-fail/*/full,sat"]
-    assert main(call) == 0
+    assert main([*call, "-s", "teaching", "--strategy", "auto"]) == 0
     told = capsys.readouterr().out
+    assert "teaching/most-constrained/up/full" in told
+    assert "\nauto " in told
     for values in ("up", "down", "middle", "bisect"):
         assert f"teaching/first-fail/{values}/full" in told
 
@@ -134,10 +142,12 @@ def test_wrong_calls_get_a_sentence(
 
 def test_help_and_lists(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lab", "--help"]) == 0
-    assert "origins" in capsys.readouterr().out
-    for task in ("run", "report", "strategies", "origins"):
+    assert "\n  origins  " in capsys.readouterr().out, "a line for each task"
+    for task in ("run", "report", "trace", "strategies", "origins"):
         assert main(["lab", task, "--help"]) == 0
-        assert f"pencilmark lab {task}" in capsys.readouterr().out
+        told = capsys.readouterr().out
+        assert f"pencilmark lab {task}" in told
+        assert f"\n  {task} " not in told, "it is named already"
     assert main(["lab", "strategies"]) == 0
     assert "cpsat/first-fail/down" in capsys.readouterr().out
     assert main(["lab", "origins"]) == 0
@@ -193,3 +203,17 @@ def test_files_in_the_current_folder_are_not_taken_for_modules(
         timeout=60,
     )
     assert (found.returncode, found.stderr) == (0, "")
+
+
+def test_what_is_not_installed_is_skipped_and_said(
+    run: Call, refused: Refused, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "pencilmark.engines.cpsat_orders", None)
+    monkeypatch.delattr("pencilmark.engines.cpsat_orders", raising=False)
+    wanted = ("lab", "run", "-e", "star-battle/1", "--strategies")
+    result = run(*wanted, "sat,cpsat/free")
+    assert result.code == 0
+    assert "1 strategy is skipped (cpsat/free): " in result.err
+    assert install("lab") in result.err
+    assert "cpsat" not in result.out
+    assert install("lab") in refused(*wanted, "cpsat/*")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -43,7 +44,7 @@ def test_minimize_writes_text_and_tells_what_went(run: Call) -> None:
 
 def test_minimize_in_json(run: Call) -> None:
     (data,) = run("minimize", "spare.txt", "--json").json
-    assert list(data) == ["id", "source", "kind", "dropped", "complete", "puzzle"]
+    assert list(data) == ["id", "source", "kind", "dropped", "complete", "draft", "puzzle"]
     assert (data["id"], data["source"], data["complete"]) == ("spare", "spare.txt", True)
     assert data["dropped"]
     assert unique(json.dumps(data["puzzle"]))
@@ -104,7 +105,7 @@ def test_repair_says_only_what_is_so(run: Call) -> None:
     row, regions = run("repair", "row.txt", "regions.txt", "--json").json
     fields = ["id", "source", "kind", "before", "after", "removed", "added", "changed", "proved"]
     for data in (row, regions):
-        assert list(data) == [*fields, "summary", "puzzle"]
+        assert list(data) == [*fields, "summary", "draft", "puzzle"]
         assert data["after"] == "unique"
         assert unique(json.dumps(data["puzzle"]))
     assert row["summary"].endswith("no fewer changes would do.")
@@ -167,3 +168,15 @@ def test_a_draft_that_is_not_repaired_in_time_has_exit_code_1(
     assert result.out == ""
     assert "time ran out" in result.err
     assert result.err.count("\n") == 1
+
+
+def test_the_puzzle_as_it_was_and_as_it_is(run: Call) -> None:
+    done = run("repair", "numbers.txt", "--show", "--ascii")
+    drawn, text = done.out.split("? ? changed\n")
+    assert drawn.split()[:2] == ["Before:", "After:"]
+    assert re.findall(r"\?.\?", drawn) == ["?2?", "?3?"]
+    assert text == "hitori\nnumbers:\n112\n132\n211\n"
+    (data,) = run("repair", "numbers.txt", "--json").json
+    drafts = [data[name]["puzzle"]["numbers"][1][1] for name in ("draft", "puzzle")]
+    assert drafts == [2, 3]
+    assert run("repair", "numbers.txt", "--json", "--show").code == 2

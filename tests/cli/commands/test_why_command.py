@@ -18,9 +18,9 @@ def test_the_proof_stands_under_the_board(run: Call, file: Write) -> None:
     result = run("why", file(UNIQUE), "R4C1", "--marks", file(STAR, "marks.txt"))
     assert result.code == 0
     assert "( ) the reason" in result.out
-    assert "The star of column 1 is placed, so R3C1, R4C1 and R5C1 are empty." in result.out
+    assert "The star of column 1 is placed: the rest of it is empty." in result.out
     words = run("why", file(UNIQUE), "r4c1", "--marks", file(STAR, "marks.txt"), "--no-draw")
-    assert words.out == "The star of column 1 is placed, so R3C1, R4C1 and R5C1 are empty.\n"
+    assert words.out == "The star of column 1 is placed: the rest of it is empty.\n"
 
 
 def test_several_steps_are_told_one_below_the_other(run: Call, file: Write) -> None:

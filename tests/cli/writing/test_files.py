@@ -492,22 +492,3 @@ def test_what_is_lacking_is_told_and_no_file_is_left(
     assert main(["generate", "hitori", "--size", "5", "--out", str(out)]) == 2
     assert capsys.readouterr().err == f"pencilmark: the system ran out of {what}\n"
     assert names(tmp_path) == []
-
-
-def test_a_thread_that_hands_out_work_and_fails_ends_the_batch(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Else nobody would ever hear of the puzzles that are waited for."""
-    from concurrent.futures import Future
-
-    from pencilmark.generating import batch
-
-    def fail() -> None:
-        raise RuntimeError("can't start new thread")
-
-    with batch._failures_of_threads() as failures:
-        thread = threading.Thread(target=fail)
-        thread.start()
-        thread.join()
-        with pytest.raises(RuntimeError, match="new thread"):
-            batch._awaited(Future(), None, failures)

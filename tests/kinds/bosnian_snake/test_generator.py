@@ -16,8 +16,15 @@ from pencilmark.generating.generator import Budget
 from pencilmark.generating.request import CannotMake
 from pencilmark.grid import Grid, grid
 from pencilmark.kinds.bosnian_snake.generator import GENERATOR, canonical
-from pencilmark.kinds.bosnian_snake.generator.clues import CLUES, Clue, lines_of, numbers_of
+from pencilmark.kinds.bosnian_snake.generator.clues import (
+    CLUES,
+    Clue,
+    circles_of,
+    lines_of,
+    numbers_of,
+)
 from pencilmark.kinds.bosnian_snake.generator.solutions import longest, random_snake
+from pencilmark.kinds.bosnian_snake.material import turned as turned_by
 from pencilmark.kinds.bosnian_snake.puzzle import BosnianSnake
 
 
@@ -95,6 +102,7 @@ def test_no_snake_is_longer_than_said() -> None:
         {"size": "5x8", "symmetry": "mirror"},
         {"size": 7, "symmetry": "diagonal", "ends": "1/1 - 7/7"},
         {"size": 10},
+        {"size": 6, "clues": "outside", "circles": True, "ends": "hidden"},
     ],
 )
 def test_puzzles_are_unique_and_minimal(options: dict[str, object]) -> None:
@@ -103,6 +111,9 @@ def test_puzzles_are_unique_and_minimal(options: dict[str, object]) -> None:
         snake = solution(puzzle, "cpsat")
         clues = numbers_in(puzzle)
         true = [*lines_of(puzzle.grid, snake), *numbers_of(puzzle.grid, snake)]
+        if "circles" in options:
+            true += circles_of(puzzle.grid, snake)
+            assert puzzle.middles
         assert clues
         assert set(clues) <= set(true)
         for clue in clues:
@@ -264,7 +275,7 @@ def test_minimal_puzzles_of_a_wanted_level_stay_minimal() -> None:
 
 
 def test_turned_puzzles_are_the_same() -> None:
-    puzzle = made(2, size="5x7")
+    puzzle = made(2, size="5x7", circles=True)
     rows, cols = puzzle.size
     turned = BosnianSnake(
         (cols, rows),
@@ -272,7 +283,10 @@ def test_turned_puzzles_are_the_same() -> None:
         cols=puzzle.rows[::-1],
         ends=tuple((col, rows - 1 - row) for row, col in puzzle.ends),
         counts=tuple((col, rows - 1 - row, number) for row, col, number in puzzle.counts),
+        middles=tuple((col, rows - 1 - row) for row, col in puzzle.middles),
     )
+    assert puzzle.middles
+    assert turned in [turned_by(puzzle, number) for number in range(8)]
     assert pencilmark.solve(turned).status == "unique"
     assert turned != puzzle
     assert canonical(turned) == canonical(puzzle)
@@ -290,6 +304,7 @@ def test_clues_come_and_go_one_by_one() -> None:
         counts=((1, 1, 7),),
         snake=((0, 1),),
         empty=((1, 3),),
+        middles=((2, 1),),
     )
     clues = CLUES.of(puzzle)
     assert [str(CLUES.said(puzzle, clue)) for clue in clues] == [
@@ -300,6 +315,7 @@ def test_clues_come_and_go_one_by_one() -> None:
         "the number 7 in R2C2",
         "the given snake cell R1C2",
         "the given empty cell R2C4",
+        "the white circle in R3C2",
     ]
     bare = CLUES.without(puzzle, clues)
     assert CLUES.of(bare) == []
@@ -319,14 +335,46 @@ def test_clues_come_and_go_one_by_one() -> None:
         "the number 2 at column 4",
         "the number 6 in R2C3",
         "the number 4 in R2C4",
+        *(f"the white circle in {cell}" for cell in ("R1C1", "R1C2", "R1C3", "R2C1")),
+        *(f"the white circle in {cell}" for cell in ("R3C1", "R3C3")),
     }
     full = CLUES.plus(puzzle, possible)
     assert full.faults() == []
     assert "".join(pencilmark.solve(full).solutions[0].values) == values
     ends = [clue for clue in CLUES.possible(bare, values) if CLUES.frame(clue)]
     assert CLUES.plus(bare, ends).ends == puzzle.ends
-    assert str(CLUES.sorts(puzzle)) == "numbers"
+    assert str(CLUES.sorts(puzzle)) == "numbers and white circles"
     assert str(CLUES.sorts(bare)) == "numbers and ends"
+    assert str(CLUES.sorts(CLUES.plus(bare, ends))) == "numbers"
+    assert str(CLUES.sorts(CLUES.without(puzzle, ends))) == "numbers, white circles and ends"
+    assert not any(clue.where == "middle" for clue in CLUES.possible(bare, values))
+
+
+def test_white_circles_have_the_symmetry_that_is_asked_for() -> None:
+    seen = 0
+    for seed in range(6):
+        puzzle = made(seed, size=6, circles=True, symmetry="rotation")
+        clued = {*puzzle.middles, *((row, col) for row, col, _ in puzzle.counts)}
+        assert clued == {(5 - row, 5 - col) for row, col in clued}
+        seen += len(puzzle.middles)
+    assert seen
+
+
+def test_a_wrong_white_circle_is_repaired() -> None:
+    draft = BosnianSnake((3, 3), rows=(3, 1, 1), ends=((0, 0), (2, 2)), middles=((1, 1),))
+    done = pencilmark.repair(draft)
+    assert (done.before, done.after) == ("none", "unique")
+    assert [str(clue) for clue in done.removed] == ["the white circle in R2C2"]
+
+
+def test_white_circles_are_dropped_where_they_are_not_needed() -> None:
+    needless = BosnianSnake((3, 3), rows=(3, 1, 1), ends=((0, 0), (2, 2)), middles=((0, 1),))
+    done = pencilmark.minimize(needless)
+    assert "the white circle in R1C2" in [str(clue) for clue in done.dropped]
+    needed = BosnianSnake((3, 3), ends=((0, 0), (2, 2)), middles=((0, 1), (0, 2)))
+    done = pencilmark.minimize(needed)
+    assert [str(clue) for clue in done.dropped] == ["the white circle in R1C2"]
+    assert done.puzzle == BosnianSnake((3, 3), ends=((0, 0), (2, 2)), middles=((0, 2),))
 
 
 def test_any_two_ends_that_do_not_touch_can_be_had() -> None:

@@ -91,6 +91,7 @@ def keeps_the_clues(puzzle: BosnianSnake, cells: Cells, tips: Tips) -> bool:
     """The clues in words."""
     return (
         set(puzzle.ends) <= tips
+        and set(puzzle.middles) <= cells - tips
         and set(puzzle.snake) <= cells
         and not cells.intersection(puzzle.empty)
         and all(n in (None, sum(p[0] == r for p in cells)) for r, n in enumerate(puzzle.rows))
@@ -149,6 +150,23 @@ def test_every_set_of_cells_is_judged_rightly_where_ends_are_given(given_ends: i
             assert good == (not model.broken(marks.known(model.variables)))
 
 
+@pytest.mark.parametrize("ends", [(), ((0, 0),), ((0, 0), (1, 3))])
+def test_every_set_of_cells_is_judged_rightly_where_there_is_a_white_circle(
+    ends: tuple[Place, ...],
+) -> None:
+    size = (2, 4)
+    for place in ((r, c) for r in range(size[0]) for c in range(size[1])):
+        if place in ends:
+            continue
+        puzzle = BosnianSnake(size, ends=ends, middles=(place,))
+        model = KIND.model(puzzle)
+        for cells in all_subsets(*size):
+            marks = Marks.from_rows(puzzle.board, rows_of(size, cells))
+            tips = snakes(*size).get(cells)
+            good = tips is not None and keeps_the_clues(puzzle, cells, tips)
+            assert good == (not model.broken(marks.known(model.variables)))
+
+
 @pytest.mark.parametrize("size", [(3, 3), (3, 4), (4, 4), (2, 5)])
 @pytest.mark.parametrize("given_ends", [0, 1, 2])
 def test_random_clues_against_brute_force(size: Place, given_ends: int) -> None:
@@ -175,6 +193,7 @@ def test_random_clues_against_brute_force(size: Place, given_ends: int) -> None:
             counts,
             tuple(place for place in cells if rng.random() < 0.1),
             tuple(place for place in others if rng.random() < 0.1),
+            tuple(place for place in cells if rng.random() < 0.1 and place not in tips),
         )
         expected = {
             rows_of(size, other)
@@ -196,10 +215,25 @@ def test_a_loop_beside_the_snake_is_cut_off() -> None:
     assert "one-piece" in {rule.name for rule in verdict.conflict}
 
 
+def test_the_rule_of_a_white_circle_is_told() -> None:
+    verdict = pencilmark.solve(BosnianSnake((2, 3), rows=(1, None), middles=((0, 1),)))
+    assert [str(rule.sentence) for rule in verdict.conflict] == [
+        "Row 1 holds exactly 1 snake cell.",
+        "R1C2 has a white circle, so it is snake and the snake does not end there: "
+        "exactly two of the cells beside it are snake.",
+    ]
+
+
+def test_a_white_circle_gives_no_cell_but_its_own() -> None:
+    for place in ((0, 0), (0, 1), (1, 1)):
+        puzzle = BosnianSnake((3, 3), middles=(place,))
+        assert KIND.model(puzzle).givens() == {puzzle.grid.cell(*place): "#"}
+
+
 def test_the_empty_row_is_to_blame() -> None:
     verdict = pencilmark.solve(pencilmark.read(KIND.example("cut-off").puzzle))
     blamed = [str(rule.sentence) for rule in verdict.conflict]
-    assert "Row 3 holds exactly 0 snake cells." in blamed
+    assert "Row 3 holds no snake cell." in blamed
 
 
 @pytest.mark.parametrize(
@@ -246,6 +280,14 @@ def test_the_empty_row_is_to_blame() -> None:
             BosnianSnake((2, 2), snake=((0, 0),), empty=((0, 0),)),
             "R1C1 is given both as snake and as empty.",
         ),
+        (
+            BosnianSnake((2, 2), ends=((0, 0),), middles=((0, 0),)),
+            "R1C1 is given both as an end of the snake and as snake between its ends.",
+        ),
+        (
+            BosnianSnake((2, 2), middles=((2, 0),)),
+            "Row 3, column 1 is not in the grid of 2 x 2 cells.",
+        ),
     ],
 )
 def test_faults(puzzle: BosnianSnake, sentence: str) -> None:
@@ -275,17 +317,20 @@ def test_what_goes_without_saying_is_not_kept() -> None:
     )
     assert plain == same
     assert hash(plain) == hash(same)
+    circles = BosnianSnake((2, 2), middles=((1, 0), (0, 0)))
+    assert circles == BosnianSnake((2, 2), snake=((0, 0),), middles=((0, 0), (1, 0), (0, 0)))
 
 
 def test_scene_of_the_puzzle() -> None:
-    puzzle = pencilmark.read("bosnian-snake\nrows: - 2\ncols: 1 - -\ncells:\no.1\n.#x")
+    puzzle = pencilmark.read("bosnian-snake\nrows: - 2\ncols: 1 - -\ncells:\no.1\n+#x")
     scene = KIND.scene(puzzle)
     assert Label(Outside("left", 1), "2") in scene.labels
     assert Label(Outside("top", 0), "1") in scene.labels
     assert Label(2, "1") in scene.labels
     assert len(scene.labels) == 3
     assert scene.fills == (Fill(4, "path", "given"),)
-    assert scene.symbols == (Symbol(0, "ring"), Symbol(5, "dot"))
+    circles = (Symbol(0, "black-circle"), Symbol(3, "white-circle"))
+    assert scene.symbols == (*circles, Symbol(5, "dot"))
     assert scene.trails == ()
 
 
@@ -301,3 +346,9 @@ def test_scene_of_the_solution_and_of_part_of_it() -> None:
     assert KIND.scene(puzzle, part).trails == ()
     torn = Marks.from_rows(puzzle.board, ["#.#", "..#"])
     assert KIND.scene(puzzle, torn).trails == ()
+
+
+def test_a_white_circle_and_the_number_zero_look_different_everywhere() -> None:
+    circle, zero = (pencilmark.read(f"bosnian-snake\ncells:\n{sign}..\n...") for sign in "+0")
+    for format in ("text", "ascii", "svg"):
+        assert pencilmark.draw(circle, format=format) != pencilmark.draw(zero, format=format)

@@ -23,6 +23,7 @@ from pencilmark.kinds.comparison_sudoku.generator.clues import (
     sign_places,
     true_sign,
 )
+from pencilmark.kinds.comparison_sudoku.generator.estimate import BEYOND, SINGLES, estimate
 from pencilmark.kinds.comparison_sudoku.generator.solutions import (
     Box,
     Digits,
@@ -195,7 +196,7 @@ def test_the_same_in_every_process() -> None:
     code = (
         "from pencilmark.generating.generate import generate\n"
         "for o in ({}, {'signs': 'minimal', 'size': 6}, {'digits': 3}):\n"
-        "    print(generate('comparison-sudoku', seed='x', **o))"
+        "    print(generate('comparison-sudoku', seed='x', **o).fields())"
     )
     seen = {
         children.run(
@@ -276,3 +277,18 @@ def test_signs_between_boxes_are_possible_where_there_are_some() -> None:
     across = CLUES.plus(bare((2, 2)), [true_sign(1, 2, digits)])
     signs = [clue for clue in CLUES.possible(across, values_of(digits)) if clue.what == "sign"]
     assert len(set(signs)) == len(signs) == 23
+
+
+def test_an_estimate_is_what_the_rating_says() -> None:
+    seen = set()
+    for number in range(60):
+        digits = random_grid((3, 3), Chance(str(number)))
+        puzzle = every_sign(digits, (3, 3))
+        estimated = estimate(digits, (3, 3)).level
+        seen.add(estimated)
+        if pencilmark.solve(puzzle).status == "unique":
+            level = pencilmark.rate(puzzle).level
+            assert estimated == min(max(level, SINGLES), BEYOND)
+        else:
+            assert estimated == BEYOND
+    assert len(seen) == 3

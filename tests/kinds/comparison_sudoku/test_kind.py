@@ -120,7 +120,7 @@ def test_rules_say_themselves() -> None:
     for sentence in (
         "Row 12 holds each of 1 to C once.",
         "Column 1 holds each of 1 to C once.",
-        "The box from R4C5 to R6C8 holds each of 1 to C once.",
+        "Box 5, from R4C5 to R6C8, holds each of 1 to C once.",
         "R1C2 is smaller than R1C1.",
         "R12C12 holds the given A.",
     ):

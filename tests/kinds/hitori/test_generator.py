@@ -19,8 +19,8 @@ from pencilmark.generating.request import CannotMake, Size
 from pencilmark.generating.symmetry import turns
 from pencilmark.grid import grid
 from pencilmark.kinds.hitori.generator import GENERATOR, canonical, shares
-from pencilmark.kinds.hitori.generator.estimate import open_cells
-from pencilmark.kinds.hitori.generator.numbers import clear_numbers, lone_count, mates
+from pencilmark.kinds.hitori.generator.estimate import Look, same_numbers
+from pencilmark.kinds.hitori.generator.numbers import clear_numbers, mates
 from pencilmark.kinds.hitori.generator.repair import repaired
 from pencilmark.kinds.hitori.generator.solutions import Shading, full_shading, wanted_shading
 from pencilmark.kinds.hitori.puzzle import Hitori
@@ -36,6 +36,10 @@ def made(size: Size, seed: object, **options: Any) -> Hitori:
 
 def flat(puzzle: Hitori) -> list[Any]:
     return [number for row in puzzle.numbers for number in row]
+
+
+def lone_count(puzzle: Hitori) -> int:
+    return same_numbers(puzzle.grid, flat(puzzle)).count(0)
 
 
 def shaded_cells(puzzle: Hitori) -> set[int]:
@@ -67,14 +71,14 @@ def test_nothing_is_given_away(size: str) -> None:
         if min(area.rows, area.cols) >= 5:
             assert {cell // area.cols for cell in shaded} == set(range(area.rows))
             assert {cell % area.cols for cell in shaded} == set(range(area.cols))
-        assert lone_count(area, numbers) <= 0.45 * area.size
+        assert lone_count(puzzle) <= 0.45 * area.size
 
 
 def test_fewer_lone_numbers_on_request() -> None:
     for seed in range(5):
         puzzle = made(8, seed, lone="25%")
-        assert lone_count(puzzle.grid, flat(puzzle)) <= 16
-    assert any(lone_count(grid(8, 8), flat(made(8, seed))) > 16 for seed in range(20))
+        assert lone_count(puzzle) <= 16
+    assert any(lone_count(made(8, seed)) > 16 for seed in range(20))
 
 
 @pytest.mark.parametrize(
@@ -121,14 +125,20 @@ def test_wanted_levels(level: int) -> None:
         assert pencilmark.solve(puzzle).status == "unique"
 
 
-def test_what_is_seen_at_a_glance_is_easy() -> None:
+def test_a_look_tells_the_level() -> None:
     seen = set()
     for seed in range(40):
         puzzle = made(6, seed)
-        easy = open_cells(puzzle.grid, flat(puzzle)) == 0
-        assert easy == (pencilmark.rate(puzzle).level <= 2)
-        seen.add(easy)
-    assert seen == {True, False}
+        look = Look(puzzle.grid, flat(puzzle))
+        look.patterns()
+        level = 2
+        while look.unknown and level < 4:
+            level += 1
+            look.suppose(level)
+        level += look.unknown != 0
+        assert min(level, 4) == max(2, min(pencilmark.rate(puzzle).level, 4))
+        seen.add(level)
+    assert seen >= {2, 3}
 
 
 @pytest.mark.parametrize("harder", [True, False])

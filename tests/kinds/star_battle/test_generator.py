@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections import Counter
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -53,7 +54,7 @@ def test_puzzles_are_unique_and_not_trivial(size: int, seed: int, options: dict[
     usual = 1 if size <= 8 else 2
     assert puzzle.stars == options.get("stars", usual)
     cells = puzzle.region_cells
-    low, high = options.get("region_size", (2 * puzzle.stars, 2 * size))
+    low, high = options.get("region_size", (2 * puzzle.stars, 3 * size))
     assert all(low <= len(region) <= high for region in cells.values())
     assert not any(gives_away(puzzle.grid, region, puzzle.stars) for region in cells.values())
     for region in cells.values():
@@ -63,6 +64,21 @@ def test_puzzles_are_unique_and_not_trivial(size: int, seed: int, options: dict[
                 near for near in puzzle.grid.beside[here] if near in region and near not in reached
             ]
         assert sorted(reached) == region
+
+
+@pytest.mark.parametrize(("size", "count"), [(8, 40), (10, 25)])
+def test_region_sizes_do_not_pile_up_at_their_ends(size: int, count: int) -> None:
+    found = Counter(
+        len(region)
+        for seed in range(count)
+        for region in generated(size, seed).region_cells.values()
+    )
+    regions = size * count
+    low, high = 2 if size == 8 else 4, 3 * size
+    assert found[high] <= 0.02 * regions
+    assert sum(found[cells] for cells in range(2 * size, high + 1)) <= 0.15 * regions
+    assert found[low] <= max(found[low + 1], found[low + 2]) + 0.03 * regions
+    assert max(found) > 1.5 * size
 
 
 def test_shapes_differ() -> None:

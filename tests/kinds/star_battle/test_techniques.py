@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 from random import Random
 
@@ -52,7 +53,10 @@ def named(name: str) -> Technique:
     return next(technique for technique in TECHNIQUES if technique.name == name)
 
 
-@pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: technique.name)
+PLAIN = [technique for technique in TECHNIQUES if not technique.assumes_unique]
+
+
+@pytest.mark.parametrize("technique", PLAIN, ids=lambda technique: technique.name)
 def test_technique_applies_in_its_example(technique: Technique) -> None:
     example = technique.example
     position = position_of(example.puzzle, example.marks)
@@ -75,6 +79,8 @@ def test_technique_applies_in_its_example(technique: Technique) -> None:
 ROWS = " ".join(str(row) * 8 for row in range(1, 9))
 """Every row is a region, with two stars in each."""
 OPEN = ["?" * 8] * 7
+BANDS = "BBBBBBBB DDDDDDDD EEEEEEEE FFFFFFFF GGGGHHHH"
+"""What is left of a grid of eight below three rows."""
 
 
 @pytest.mark.parametrize(
@@ -82,7 +88,7 @@ OPEN = ["?" * 8] * 7
     [
         ("hole", 1, "A.B ABB CCC", "", ".R1C2"),
         ("beside-star", 1, "ABB ABB CCC", "*?? ??? ???", ".R1C2 .R2C1 .R2C2"),
-        ("all-placed", 1, "ABB ABB CCC", "??* ??? ???", ".R1C1 .R1C2 .R2C2 .R2C3 .R3C3"),
+        ("all-placed", 1, "ABB ABB CCC", "??* ??? ???", ".R1C1 .R3C3"),
         ("only-room", 1, "ABB ABB CCC", ".?? ??? ???", "*R2C1"),
         ("every-option", 1, "AABB BBBB CCCC DDDD", "", ".R2C1 .R2C2"),
         ("one-in-one", 1, "AABB BBBB CCCC DDDD", "", ".R1C3 .R1C4"),
@@ -99,8 +105,10 @@ def test_simple_techniques_conclude_just_this(
 @pytest.mark.parametrize(
     ("name", "stars", "regions", "marks", "expected", "not_expected"),
     [
-        # three cells in a row have room for two stars only at their ends
-        ("packing", 2, ROWS, ["???.....", *OPEN], "*R1C1 *R1C3 .R1C2 .R2C2 .R2C4", ".R2C5"),
+        # three cells in a row fall into two squares: one of two cells, and one cell alone
+        ("packing", 2, ROWS, ["???.....", *OPEN], "*R1C3", "*R1C1 .R2C5 .R2C4"),
+        # two pairs of cells: what touches both cells of a pair
+        ("packing", 2, ROWS, ["??..??..", *OPEN], ".R2C1 .R2C2 .R2C5 .R2C6", ".R2C3 .R2C4 .R2C7"),
         # below the middle of three, a star leaves one place; below an end of them it leaves two
         ("crowding", 2, ROWS, ["???.?...", *OPEN], ".R2C2 .R2C4", ".R2C1 .R2C3 .R1C2"),
         # region E keeps R3C2 and R5C1: one is touched and the other lies in the same line
@@ -120,6 +128,99 @@ def test_room_for_stars(
     found = concluded(named(name), position_of(board(stars, regions), tuple(marks)))
     assert set(expected.split()) <= found
     assert not set(not_expected.split()) & found
+
+
+@pytest.mark.parametrize(
+    ("name", "stars", "regions", "marks", "expected"),
+    [
+        # A and B would fill rows 1 and 2 but for R3C1, which a star in R2C2 would take away
+        ("finned-two", 1, "AAABBC ACABBC ACCCCC DDDDDD EEEEEE FFFFFF", "", ".R2C2"),
+        # B and C need one more than row 1, and have room for one below it: nothing for A in row 1
+        ("set-differential", 1, "ABBCC ABBDD AEEDD EEEDD EEEEE", "", ".R1C1"),
+    ],
+)
+def test_counts_see_what_a_person_sees(
+    name: str, stars: int, regions: str, marks: str, expected: str
+) -> None:
+    found = concluded(named(name), position_of(board(stars, regions), tuple(marks.split())))
+    assert set(expected.split()) <= found
+
+
+@pytest.mark.parametrize(
+    ("alias", "name", "stars", "regions", "marks", "expected"),
+    [
+        # between the legs of A a star would touch all of it
+        ("The M", "crowding", 2, "CCCCCCCC CAAACCCC CABACCCC " + BANDS, "", ".R3C3"),
+        # B could still have two stars after one in R4C4, but A and B together not four
+        (
+            "Kissing Ls",
+            "crowding-pair",
+            2,
+            "CCCCCCCC CCCCCCCC DBBDDDDD EEBAAEEE FFBAFFFF GGBAGGGG HHHAHHHH HHHHHHHH",
+            "",
+            ".R4C4",
+        ),
+        # a star elsewhere in row 1 would leave A only its stem, which holds one star
+        ("Pressured Ts", "pressure", 2, "AAACCCCC CACCCCCC CACCCCCC " + BANDS, "???????*", ".R1C6"),
+        # the stars of rows 1 and 2 stand in columns 1 and 4
+        ("n-rooks", "two-in-two", 1, "AAAAA BBBBB CCCCC DDDDD EEEEE", "?..?. ?..?.", ".R3C1 .R5C4"),
+        # rows 1 and 3 share column 1: a star that touches another place of each leaves them both it
+        (
+            "Entanglement",
+            "what-if-short",
+            1,
+            "AAAAAA BBBBBB CCCCCC DDDDDD EEEEEE FFFFFF",
+            "?..?.. ?????? ?....?",
+            ".R2C5",
+        ),
+    ],
+)
+def test_shapes_that_have_names_of_their_own(
+    alias: str, name: str, stars: int, regions: str, marks: str, expected: str
+) -> None:
+    assert alias in named(name).aliases
+    found = concluded(named(name), position_of(board(stars, regions), tuple(marks.split())))
+    assert set(expected.split()) <= found
+
+
+@pytest.mark.parametrize(
+    ("name", "marks", "expected"),
+    [
+        (
+            "packing",
+            "???.....",
+            "Row 1 needs 2 stars. A star in R2C1 would leave only R1C3. So R2C1 is empty. "
+            "R1C1 and R1C2 touch and hold only one, so R1C3 is a star.",
+        ),
+        (
+            "packing",
+            "??..??..",
+            "Row 1 needs 2 stars. All open cells there lie in 2 squares of 2x2, R1C1/R1C2 and "
+            "R1C5/R1C6: each holds one. R2C1 and R2C2 touch all of the first, R2C5 and R2C6 all "
+            "of the second: they are empty.",
+        ),
+        (
+            "crowding",
+            "???.?...",
+            "Row 1 needs 2 stars. A star in R2C2 would leave only R1C5. One in R2C4 would leave "
+            "only R1C1 and R1C2, which touch. So R2C2 and R2C4 are empty.",
+        ),
+    ],
+)
+def test_sentences_say_why(name: str, marks: str, expected: str) -> None:
+    technique = named(name)
+    position = position_of(board(2, ROWS), (marks, *OPEN))
+    told = [str(Sentence(technique.full, **one.words)) for one in technique.find(position)]
+    assert expected in told
+
+
+def test_what_is_noted_at_once_is_part_of_the_step() -> None:
+    explanation = explain(pencilmark.read(board(1, "AABBB CCBBB CCCDD CEEDD EEEDD")))
+    noted = {"beside-star", "all-placed"}
+    assert not noted & {step.technique for step in explanation.steps}
+    texts = [str(step.full) for step in explanation.steps if step.noted]
+    assert texts
+    assert all("All cells around " in text or "The rest of " in text for text in texts)
 
 
 def test_pressure_names_no_unit_that_is_not_needed() -> None:
@@ -205,3 +306,27 @@ def test_random_boards_are_explained_as_far_as_they_are_certain() -> None:
         seen += 1
         explanation = explain(puzzle, verify=True)
         assert explanation.after(len(explanation.steps)).values == verdict.certain.values
+
+
+def test_suppositions_say_what_is_left() -> None:
+    """Each link tells the cells that force it, not only the name of a unit."""
+    links: list[str] = []
+    for name in ("what-if", "what-if-long"):
+        for step in explain(pencilmark.read(named(name).example.puzzle)).steps:
+            chain = re.search(r"Then (.*)\. In the end ", str(step.full))
+            if step.technique.startswith("what-if") and chain:
+                links += chain[1].split("; ")
+    assert links
+    for link in links:
+        assert re.match(r".* (has|have) only R.* left|.* (drops|drop) out \(", link), link
+
+
+def test_pressure_tells_all_cells_that_starve_the_same_part() -> None:
+    pressure = named("pressure")
+    marks = ("?????", "?????", "?????", "..???", "?????")
+    position = position_of(board(1, "AAAAA BBBBB CECCC EECCC EDDDD"), marks)
+    told = [str(Sentence(pressure.full, finding.words)) for finding in pressure.find(position)]
+    assert told[0] == (
+        "A star in R2C1 would fill column 1 and touch R3C2, one in R5C2 would fill column 2 and "
+        "touch R5C1. Then no cell is left for the star of region E. So R2C1 and R5C2 are empty."
+    )

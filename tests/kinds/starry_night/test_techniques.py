@@ -16,7 +16,10 @@ from pencilmark.explaining.technique import Technique, open_ones
 from pencilmark.kind import Example, kind
 from pencilmark.kinds.starry_night.sample import sample
 from pencilmark.kinds.starry_night.techniques import TECHNIQUES
-from pencilmark.kinds.starry_night.techniques.view import agreeing, placements, sky_of
+from pencilmark.kinds.starry_night.techniques.spread import gone_in_lines, spread_of
+from pencilmark.kinds.starry_night.techniques.trace_back import chain_of
+from pencilmark.kinds.starry_night.techniques.unfillable import why_not
+from pencilmark.kinds.starry_night.techniques.view import agreeing, literal, placements, sky_of
 from pencilmark.wording import Sentence
 from technique_checks import check_example, found, position_of, said
 
@@ -29,13 +32,17 @@ EXPECTED = {
     "one-value-left": "R3C3=.",
     "only-place": "R3C5=B",
     "three-cells": "R2C4!=. R3C4!=. R4C4!=.",
-    "clue-alone": "R5C1!=S R5C5!=S",
+    "clue-alone": "R5C1!=S R5C3!=. R5C5!=S",
     "line-and-diagonal": "R4C3!=S",
-    "symbols-in-line": "R3C3!=W R3C5!=W",
-    "clue-and-line": "R2C3!=W R2C5!=W",
+    "symbols-in-line": (
+        "R3C3!=W R3C3!=B R3C5!=W R3C5!=B "
+        "R2C1!=W R2C2!=W R4C1!=W R4C2!=W R2C1!=B R2C2!=B R4C1!=B R4C2!=B"
+    ),
+    "clue-and-line": "R2C1!=B R2C3!=W R2C5!=W R1C1!=W R1C2!=W R3C1!=W R3C2!=W",
     "lines-share": "R1C1!=B R1C2!=B R2C1!=B R2C2!=B R4C1!=B R4C2!=B",
-    "two-lines-on": "R2C5!=W",
-    "line-by-line": "R3C5!=B",
+    "two-lines-together": "R5C2!=B R4C1!=W",
+    "two-lines-on": "R4C5!=B",
+    "line-by-line": "R2C1!=W",
 }
 
 
@@ -74,8 +81,7 @@ def test_clue_needs_room_for_the_farther_circle() -> None:
     # with the star in the middle, the nearer circle is beside it and the farther at an end
     position = position_of("starry-night\nrows: W....\ncols: .....", ["??S??", *["?????"] * 4])
     assert found("clue-and-line", position) == [
-        "R1C1!=W R1C5!=W",
-        "R1C2!=B R1C4!=B",
+        "R1C1!=W R1C2!=B R1C4!=B R1C5!=W R2C3!=W",
     ]
 
 
@@ -99,16 +105,130 @@ def test_placements_are_those_that_agree_with_the_clue() -> None:
     assert agreeing(6, "S", full) == 0
 
 
+def test_line_is_told_as_a_table_of_what_is_left() -> None:
+    # what all arrangements of row 3 share, and what its two places for a circle then see
+    text = "starry-night\nrows: .....\ncols: ....."
+    position = position_of(text, ["?????", "?????", "?..S?", "?????", "?????"])
+    (finding,) = technique("symbols-in-line").find(position)
+    assert said(position, finding.conclusions) == "R3C1!=. R3C5!=."
+    sentence = str(Sentence(technique("symbols-in-line").full, **finding.words))
+    assert "Only these 2 arrangements are left: \u25cb\u00b7\u00b7\u2605\u25cf and" in sentence
+
+
+def test_many_arrangements_are_not_listed() -> None:
+    position = position_of("starry-night\nrows: S......\ncols: .......", ["???????"] * 7)
+    (finding,) = technique("clue-alone").find(position)
+    sentence = str(Sentence(technique("clue-alone").full, **finding.words))
+    assert sentence.endswith("It stands midway between them, so the star is not at R1C1 or R1C7.")
+
+
+def test_what_a_line_rests_on_is_said() -> None:
+    out = "R3C3:SB R5C3:S R4C3:."
+    position = position_of("starry-night\nrows: .....\ncols: ..B..", ["?????"] * 5, out)
+    (finding,) = technique("clue-and-line").find(position)
+    assert said(position, finding.conclusions) == "R3C3!=W"
+    # that R3C3 is not black does not matter
+    assert str(Sentence(technique("clue-and-line").full, **finding.words)) == (
+        "In column 3 the black circle is nearer to the star than the white circle. "
+        "The star is at R1C3, R2C3 or R4C3, and R4C3 is not empty. "
+        "So the white circle is not at R3C3."
+    )
+
+
+def test_both_circles_are_told_at_once() -> None:
+    text = "starry-night\nrows: S....\ncols: ....."
+    position = position_of(text, ["??S??", *["?????"] * 4], "R1C2:WB")
+    finding = next(technique("clue-and-line").find(position))
+    sentence = str(Sentence(technique("clue-and-line").full, **finding.words))
+    assert sentence.endswith("So the circles are at R1C1 and R1C5.")
+
+
+def test_rest_of_a_full_line_is_told_once() -> None:
+    position = position_of("starry-night\nrows: .....\ncols: .....", ["SBW??", *["?????"] * 4])
+    noted = {}
+    for name in ("full-line", "symbol-placed"):
+        one = technique(name)
+        assert one.fold is not None
+        noted[name] = str(one.fold(position, list(one.find(position))))
+    assert noted["full-line"] == "Row 1 now has its three symbols: the rest of it is empty."
+    assert "row 1" not in noted["symbol-placed"]
+    assert "no other star in column 1" in noted["symbol-placed"]
+
+
+def technique(name: str) -> Technique:
+    return next(one for one in TECHNIQUES if one.name == name)
+
+
+def test_two_lines_are_one_table() -> None:
+    # with the star at one end of row 1, row 2 has no star beside it
+    text = "starry-night\nrows: ......\ncols: ......"
+    out = "R2C3:S R2C4:S R2C5:S R2C6:S"
+    position = position_of(text, ["?W?B.?", *["??????"] * 5], f"R1C3:S {out}")
+    finding = next(technique("two-lines-together").find(position))
+    # R1C1 would leave row 2 without a star
+    assert "R1C6=S" in said(position, finding.conclusions)
+    sentence = str(Sentence(technique("two-lines-together").full, **finding.words))
+    assert (
+        "With \u2605\u25cb\u00b7\u25cf\u00b7\u00b7, row 2 has no place left for its star."
+        in sentence
+    )
+    assert str(finding.where) == "rows 1 and 2 together"
+
+
+def test_a_table_says_why_the_other_line_has_less_left() -> None:
+    position = position_of("starry-night\nrows: .S...\ncols: .....", [".?W??", *["?????"] * 4], "")
+    first, second, *_ = technique("two-lines-together").find(position)
+    # either what it can be with each arrangement, or why something goes with none of them
+    assert (
+        "it can only be \u25cb\u00b7\u2605\u00b7\u25cf; with \u00b7\u00b7\u25cb\u25cf\u2605, only "
+        "\u25cf\u00b7\u2605\u00b7\u25cb;" in str(first.words["told"])
+    )
+    assert (
+        "A white circle at R2C3, R3C3, R4C3 or R5C3 goes with none of them: the white circle of "
+        "row 1 is in the way." in str(second.words["told"])
+    )
+
+
+def test_what_is_noted_at_once_is_part_of_the_step() -> None:
+    position = position_of("starry-night\nrows: .....\ncols: .....", ["?????"] * 5)
+    position.learn([position.board.literal(6, "S")])
+    noted = {}
+    for one in TECHNIQUES:
+        findings = [f for f in one.find(position) if open_ones(position, f.conclusions)]
+        if one.fold is not None and findings:
+            noted[one.name] = str(one.fold(position, findings))
+    assert noted == {
+        "symbol-placed": "That leaves no other star in row 2 and column 2.",
+        "diagonal": (
+            "R1C1, R1C3, R3C1 and R3C3 touch the star at a corner, so they are not stars."
+        ),
+    }
+
+
+def test_cells_that_a_placed_symbol_leaves_empty_are_noted_with_it() -> None:
+    text = "starry-night\nrows: .....\ncols: ....."
+    position = position_of(text, ["S????", *["?????"] * 4], "R1C3:WB R2C2:WB")
+    (row, corner) = technique("one-value-left").find(position)
+    assert [said(position, one.conclusions) for one in (row, corner)] == ["R1C3=.", "R2C2=."]
+    assert {rule.name for rule in row.rules} == {"row"}
+    assert {rule.name for rule in corner.rules} == {"diagonal"}
+    fold = technique("one-value-left").fold
+    assert fold is not None
+    told = str(fold(position, [row, corner]))
+    assert told == "R1C3 and R2C2 are empty: nothing else is left there."
+
+
 SUPPOSITIONS = ("two-lines-on", "line-by-line")
+
+
+HARD = ("rows: ...W.\ncols: WS...", "rows: ...W.\ncols: .SB..", "rows: .SBS..\ncols: ..SWW.")
+"""Puzzles with few clues, in which there is much to suppose."""
 
 
 def supposing_steps() -> Iterator[tuple[Position, Prover, Step]]:
     """Steps that suppose something, each with the position before it."""
-    rng = Random(4)
-    for _ in range(40):
-        puzzle = sample(rng, 6)
-        if pencilmark.solve(puzzle).status != "unique":
-            continue
+    for clues in HARD:
+        puzzle = pencilmark.read(f"starry-night\n{clues}")
         explainer = Explainer(puzzle)
         before = Position(puzzle, explainer.model)
         for step in explainer.steps():
@@ -119,50 +239,95 @@ def supposing_steps() -> Iterator[tuple[Position, Prover, Step]]:
 
 def test_suppositions_tell_what_follows_until_the_line_that_breaks() -> None:
     seen = dict.fromkeys(SUPPOSITIONS, 0)
+    below = {True: 0, False: 0}
     for position, prover, step in supposing_steps():
         seen[step.technique] += 1
-        assert step.argument
-        known = [*position.marks, -step.conclusions[0]]
-        for link in step.argument:
-            assert open_ones(position, link.conclusions) == link.conclusions
-            assert prover.implies(link.rules, known, link.conclusions)
-            assert not set(link.conclusions) <= set(known)
-            known += link.conclusions
-        lines = {line.name: line for line in sky_of(position).lines}
-        broken = lines[str(step.full.values["line"])]
-        assert prover.implies(broken.rules, known, step.conclusions)
+        cell, bit = divmod(-step.conclusions[0] - 1, 4)
+        spread, sky = spread_of(position), sky_of(position)
+        clash = spread.suppose(gone_in_lines(position), (cell, bit))
+        assert clash is not None
+        chain = chain_of(spread, clash)
+        assert step.technique == "line-by-line" or len(chain.links) <= 2
+        known = [*position.marks, literal(cell, bit)]
+        for link in chain.links:
+            rules = [*link.line.rules]
+            for other, value in link.facts:
+                if other not in link.line.cells:
+                    places = spread.places(link.line, link.union, value)
+                    rules += [sky.rule_between(other, place, value) for place in places]
+            facts = [-literal(*fact) for fact in link.facts]
+            assert open_ones(position, facts) == tuple(facts)
+            assert prover.implies(dict.fromkeys(rules), known, facts)
+            known += facts
+        assert prover.implies(chain.line.rules, known, step.conclusions)
         # the argument does not end before the line that the sentence names
-        assert not prover.implies(broken.rules, position.marks, step.conclusions)
-        used = {id(rule) for link in step.argument for rule in link.rules}
-        assert {id(rule) for rule in step.rules} <= used.union(map(id, broken.rules))
+        assert not prover.implies(chain.line.rules, position.marks, step.conclusions)
+        told = " ".join(map(str, [step.full, *(line.full for line in step.argument)])).lower()
+        assert all(f"in {link.line.name} " in told for link in chain.links[1:])
+        assert f"{chain.line.name} " in str(step.full)
+        below[bool(step.argument)] += 1
+        if step.argument:
+            listed = {one for line in step.argument for one in line.conclusions}
+            assert listed >= {-literal(*fact) for link in chain.links[:-1] for fact in link.facts}
+        assert chain.line.name in str(step.where)
     assert min(seen.values()) > 5
+    assert 0 < below[True] < below[False]
 
 
 def test_supposition_tells_its_chain() -> None:
-    technique = next(one for one in TECHNIQUES if one.name == "two-lines-on")
-    example = technique.example
+    example = technique("two-lines-on").example
     out = " ".join(f"R{row + 1}C{column + 1}:{value}" for row, column, value in example.ruled_out)
     position = position_of(example.puzzle, example.marks, out)
-    finding = next(technique.find(position))
-    told = [said(position, one.conclusions) for one in finding.argument]
-    # with the white circle at its end, the star of row 2 is beside it, and then touches R3C5
-    assert told == ["R2C4=S", "R3C5!=S"]
-    row, corner = (one.rules for one in finding.argument)
-    assert {rule.name for rule in row} == {"row", "row-clue"}
-    assert [rule.name for rule in corner] == ["diagonal"]
-    sentence = str(Sentence(technique.full, **finding.words))
-    assert "follows in row 2: in the end column 5 has no places" in sentence
+    finding = next(technique("two-lines-on").find(position))
+    assert not finding.argument
+    assert str(Sentence(technique("two-lines-on").full, **finding.words)) == (
+        "Suppose R4C5 is a black circle. Then in column 5 the star is at R3C5 and the white "
+        "circle is at R2C5; and row 2 cannot agree with its clue \u25cb: the star is not at "
+        "R2C4 and the white circle is at R2C5. So R4C5 is not a black circle."
+    )
+
+
+@pytest.mark.parametrize(
+    ("clue", "out", "reason"),
+    [
+        (".", "R1C1:S R1C2:S R1C3:S R1C4:S R1C5:S", "has no place left for its star"),
+        (
+            ".",
+            "R1C2:WB R1C3:WB R1C4:WB R1C5:WB R1C1:S",
+            "cannot be filled: each circle is at R1C1",
+        ),
+        (
+            "S",
+            "R1C1:S R1C2:S R1C3:SW R1C5:SW R1C2:B",
+            "cannot agree with its clue \u2605: the star is at R1C4, and the white circle is at "
+            "R1C1, R1C2 or R1C4",
+        ),
+        (  # a star that is supposed, and circles that cannot stand beside it
+            "S",
+            "R1C4:.WB R1C3:WB R1C2:WB",
+            "cannot agree with its clue \u2605: the star is at R1C4, and the circles are at R1C1 "
+            "and R1C5",
+        ),
+        (".", "R1C2:.WBS R1C3:S", "has nothing left that fits in R1C2"),
+        (
+            ".",
+            "R1C1:. R1C2:. R1C3:. R1C4:. R1C5:W",
+            "cannot be filled: R1C1, R1C2, R1C3 and R1C4 are not empty",
+        ),
+    ],
+)
+def test_line_that_cannot_be_filled_says_why(clue: str, out: str, reason: str) -> None:
+    position = position_of(f"starry-night\nrows: {clue}....\ncols: .....", ["?????"] * 5, out)
+    line = sky_of(position).lines[0]
+    assert not agreeing(5, clue, gone_in_lines(position)[0])
+    assert str(why_not(position, line, gone_in_lines(position)[0])) == reason
 
 
 def test_supposition_that_breaks_a_line_at_once() -> None:
     text = "starry-night\nrows: .......\ncols: ......."
     position = position_of(text, ["???????"] * 7, "R1C4:S R1C5:S R1C6:S R1C7:S")
-    technique = next(one for one in TECHNIQUES if one.name == "two-lines-on")
-    finding = next(technique.find(position))
+    finding = next(technique("two-lines-on").find(position))
     assert said(position, finding.conclusions) == "R2C2!=S"
-    told = [said(position, one.conclusions) for one in finding.argument]
-    assert told == ["R1C1!=S R1C2!=S R1C3!=S"]
-    assert str(Sentence(technique.full, **finding.words)) == (
-        "Suppose R2C2 is a star. Then row 1 has no places left for its three symbols. "
-        "So R2C2 is not a star."
+    assert str(Sentence(technique("two-lines-on").full, **finding.words)) == (
+        "Suppose R2C2 is a star. Then row 1 has no place left for its star. So R2C2 is not a star."
     )

@@ -11,6 +11,7 @@ function played() {
   one.name = "Sunday";
   one.seconds = 61.5;
   one.finished = true;
+  one.daily = { date: "2026-11-17", difficulty: "easy" };
   one.help.hints = 2;
   one.help.solved = true;
   one.configure({ strike: true });
@@ -33,6 +34,7 @@ test("everything comes back", () => {
     assert.equal(after[name], before[name]);
   }
   assert.deepEqual(after.help, before.help);
+  assert.deepEqual(after.daily, before.daily);
   assert.deepEqual(after.settings, before.settings);
   assert.deepEqual(after.savePoints, before.savePoints);
   assert.deepEqual(after.puzzle, before.puzzle);

@@ -3,43 +3,7 @@ import { test } from "node:test";
 
 import { GameStore } from "../../../src/pencilmark/web/page/store.js";
 import { digits, game, seen } from "./boards.js";
-
-/** A storage as browsers have it, of a certain size. */
-class Shelf {
-  /** @param {number} most  letters that it holds */
-  constructor(most = Infinity) {
-    /** @type {Map<string, string>} */
-    this.kept = new Map();
-    this.most = most;
-  }
-  get length() {
-    return this.kept.size;
-  }
-  get used() {
-    return [...this.kept].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
-  }
-  /** @param {number} place */
-  key(place) {
-    return [...this.kept.keys()][place] ?? null;
-  }
-  /** @param {string} key */
-  getItem(key) {
-    return this.kept.get(key) ?? null;
-  }
-  /** @param {string} key @param {string} text */
-  setItem(key, text) {
-    const before = this.kept.get(key);
-    this.kept.set(key, text);
-    if (this.used <= this.most) return;
-    if (before === undefined) this.kept.delete(key);
-    else this.kept.set(key, before);
-    throw new DOMException("full", "QuotaExceededError");
-  }
-  /** @param {string} key */
-  removeItem(key) {
-    this.kept.delete(key);
-  }
-}
+import { Shelf } from "./shelf.js";
 
 /** @param {number} changed @param {boolean} [finished] */
 function gameOf(changed, finished = false) {
@@ -56,7 +20,7 @@ test("games are kept, listed with the last one first, and removed", () => {
   for (const one of games) assert.equal(store.save(one), true);
   assert.deepEqual(store.list().map(({ id }) => id), [games[1].id, games[0].id, games[2].id]);
   assert.deepEqual(store.list()[0], {
-    id: games[1].id, name: "", kind: "made-up", caption: "Made up, 3x3", changed: 3, finished: true,
+    id: games[1].id, name: "", kind: "made-up", caption: "Made up, 3x3", changed: 3, finished: true, daily: null,
   });
   const again = store.load(games[0].id);
   assert.ok(again);

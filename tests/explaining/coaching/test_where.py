@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 import pencilmark
 from pencilmark.explaining import words
+from pencilmark.explaining.coaching.where import reason_cells, where_to_look
 from pencilmark.explaining.phrases import said
 from pencilmark.explaining.position import Position
 from pencilmark.explaining.step import Step
-from pencilmark.explaining.where import reason_cells, where_to_look
-from pencilmark.kind import AnyKind, kinds
+from pencilmark.kind import AnyKind, kinds, own_kinds
 from pencilmark.puzzle import Marks, Puzzle
 
 KINDS = list(kinds())
@@ -59,9 +61,12 @@ def test_the_reason_holds_all_that_a_step_rests_on(kind: AnyKind) -> None:
     for puzzle, step in steps_of(kind):
         cells = set(reason_cells(puzzle.board, step))
         assert cells >= cells_of(puzzle, step.marks)
+        concluded = cells_of(puzzle, step.conclusions)
         for rule in step.rules:
-            assert cells.issuperset(rule.cells) or len(rule.cells) == puzzle.grid.size
-        if cells <= cells_of(puzzle, step.conclusions) and step.technique not in printed:
+            # of two cells, the one that is concluded would be the answer
+            told = {cell for cell in rule.cells if len(rule.cells) > 2 or cell not in concluded}
+            assert cells >= told or len(rule.cells) == puzzle.grid.size
+        if cells <= concluded and step.technique not in printed:
             # there is nothing else that it could point to
             assert all(cells.issuperset(rule.cells) for rule in step.rules)
 
@@ -71,26 +76,44 @@ def where_after(text: str, rows: str) -> str:
     return pencilmark.hint(puzzle, pencilmark.read_marks(puzzle, rows)).say("where")
 
 
-def test_rules_are_said_and_areas_are_named() -> None:
-    assert where_after(UNIQUE, "?????\n?????\n?????\n?????\n?????") == (
-        "Look at this: “Region 3 holds exactly 1 star.”"
-    )
-    assert where_after(UNIQUE, "*????\n?????\n?????\n?????\n?????") == "Look around R1C1."
-    assert where_after(HITORI, "#??\n???\n???") == "Look around R1C1."
-    shaded = where_after(HITORI, "#.#\n.??\n???")
-    assert shaded == "Look around R1C3."
+def test_techniques_say_where_to_look() -> None:
+    assert where_after(UNIQUE, "?????\n?????\n?????\n?????\n?????") == "Look at region 3."
 
 
-def test_what_holds_everywhere_comes_with_a_place() -> None:
+def test_the_cells_that_are_shown_are_not_the_answer() -> None:
+    regions = "11122\n13334\n11334\n15555\n11155"
+    hint = pencilmark.hint(pencilmark.read(f"star-battle\nstars: 1\nregions:\n{regions}\n"))
+    assert hint.step is not None
+    assert hint.step.technique == "every-option"
+    assert set(hint.reason).isdisjoint(cells_of(hint.puzzle, hint.step.conclusions))
+
+
+@every_kind
+def test_where_never_names_a_cell_of_the_conclusion(kind: AnyKind) -> None:
     seen = 0
+    for puzzle, step in steps_of(kind):
+        new = step.conclusions[: len(step.conclusions) - len(step.noted)]
+        where = str(where_to_look(puzzle.board, step))
+        named = set(re.findall(r"R\d+C\d+", where))
+        concluded = puzzle.grid.names(sorted(cells_of(puzzle, new)))
+        assert named.isdisjoint(concluded), (where, str(step))
+        seen += bool(step.where)
+    assert seen or kind.name not in {own.name for own in own_kinds()}
+
+
+def test_rules_are_said_and_areas_are_named() -> None:
+    """Where a technique does not say it."""
+    areas, rules = 0, 0
     for kind in KINDS:
         for puzzle, step in steps_of(kind):
+            where = str(where_to_look(puzzle.board, replace(step, where=None)))
+            rules += "“" in where
+            areas += "“" not in where
             if step.rules and all(len(rule.cells) == puzzle.grid.size for rule in step.rules):
-                where = str(where_to_look(puzzle.board, step))
                 if len(reason_cells(puzzle.board, step)) < puzzle.grid.size:
                     assert " And think of this: “" in where
-                    seen += 1
-    assert seen
+    assert areas > 10
+    assert rules > 10
 
 
 @every_kind

@@ -16,9 +16,9 @@ from conftest import corpus
 from pencilmark import PencilmarkError
 from pencilmark.clock import Stopped
 from pencilmark.explaining.arguments.elimination import by_elimination
+from pencilmark.explaining.coaching.why import Why
 from pencilmark.explaining.explain import Explainer
 from pencilmark.explaining.proving.verify import verify_steps
-from pencilmark.explaining.why import Why
 from pencilmark.formats.json_format import from_data
 from pencilmark.kind import AnyKind, kind_names, kinds
 from pencilmark.puzzle import Marks, Puzzle, Solution
@@ -227,7 +227,14 @@ def test_several_solutions_leave_a_cell_open() -> None:
     found = pencilmark.why(puzzle, None, (0, 1))
     assert (found.case, found.value, found.step) == ("not-forced", None, None)
     assert found.possible == (".", "*")
-    assert found.say() == "R1C2 is not decided: from here it may be empty or a star."
+    assert found.say() == (
+        "R1C2 is not decided: from here it may be empty or a star. "
+        "To know R1C3 or R2C1 would decide it."
+    )
+    for cell in found.missing:
+        for value in puzzle.board.values:
+            marks = Marks(puzzle.board, {cell: value})
+            assert pencilmark.why(puzzle, marks, (0, 1)).case in ("proved", "no-solution", "clash")
     # one star decides between the two
     star = pencilmark.read_marks(puzzle, "????\n????\n*???\n????")
     assert pencilmark.why(puzzle, star, (0, 1)).value == "*"
@@ -291,7 +298,7 @@ def test_what_has_been_found_is_told_though_the_time_is_up(
     def stopped(*told: object) -> None:
         raise Stopped
 
-    monkeypatch.setattr("pencilmark.explaining.why.by_elimination", stopped)
+    monkeypatch.setattr("pencilmark.explaining.coaching.why.by_elimination", stopped)
     earlier = pencilmark.why(puzzle, None, cell)
     assert (earlier.case, earlier.value) == (found.case, found.value)
     require_proved(earlier, Marks(puzzle.board))
@@ -317,7 +324,11 @@ def test_what_is_printed_is_said_by_its_rule() -> None:
             puzzle = kind.sample(Random(seed), 5)
             explained = pencilmark.explain(puzzle).steps
             given_ones = [
-                one for step in explained if step.technique in printed for one in step.conclusions
+                one
+                for step in explained
+                if step.technique in printed
+                for one in step.conclusions
+                if one not in step.noted
             ]
             for literal in given_ones[:5]:
                 found = pencilmark.why(puzzle, None, puzzle.board.meaning(literal)[0])

@@ -128,7 +128,7 @@ def test_the_time_may_be_up() -> None:
 
 def test_one_question_is_enough_for_a_long_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """With one solution the positions are only compared with it."""
-    from pencilmark.explaining import first_mistake as home
+    from pencilmark.explaining.coaching import first_mistake as home
 
     def never(*told: object, **more: object) -> object:
         raise AssertionError("another question")

@@ -1,0 +1,65 @@
+"""Hints for players who do not note what everybody sees."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import pencilmark
+from pencilmark.explaining.proving.verify import verify_steps
+from pencilmark.kind import AnyKind, kinds
+from pencilmark.puzzle import Marks
+
+NOTING = [kind for kind in kinds() if any(one.fold is not None for one in kind.techniques)]
+every_kind = pytest.mark.parametrize("kind", NOTING, ids=lambda kind: kind.name)
+
+
+@every_kind
+def test_who_writes_values_only_is_not_told_what_everybody_notes(kind: AnyKind) -> None:
+    noting = {one.name for one in kind.techniques if one.fold is not None}
+    passed = granted = 0
+    for seed in range(8):
+        puzzle = kind.sample(Random(seed), 5 + seed % 3)
+        explanation = pencilmark.explain(puzzle)
+        for count in range(1, len(explanation.steps)):
+            literals = explanation.after(count).literals()
+            marks = Marks(puzzle.board).plus([one for one in literals if one > 0])
+            if not marks.values:
+                continue
+            hint = pencilmark.hint(puzzle, marks)
+            if hint.case != "step" or hint.step is None:
+                continue
+            if hint.step.technique in noting:
+                # all that is left to say, or it rests on the clues alone
+                assert not hint.step.marks or hint.step.conclusions[0] > 0 or not hint.taken
+            else:
+                passed += 1
+            assert verify_steps(puzzle, [hint.step], marks=marks) == 1
+            if hint.taken:
+                granted += 1
+                assert set(hint.taken).isdisjoint(marks.literals())
+                assert "Taken for granted" in hint.say()
+                assert "Taken for granted" not in hint.say("where")
+    assert passed > 3
+    # where there are notes to make, other steps come before those that rest on them
+    assert granted > 0 or not puzzle.board.binary
+
+
+@every_kind
+def test_who_notes_such_things_is_told_what_is_missing(kind: AnyKind) -> None:
+    noting = {one.name for one in kind.techniques if one.fold is not None}
+    told = 0
+    for seed in range(8):
+        puzzle = kind.sample(Random(seed), 5 + seed % 3)
+        steps = pencilmark.explain(puzzle).steps
+        for count, step in enumerate(steps, 1):
+            if not step.noted:
+                continue
+            known = [one for before in steps[:count] for one in before.conclusions]
+            if not any(one < 0 for one in known if one not in step.noted):
+                continue
+            marks = Marks(puzzle.board).plus([one for one in known if one not in step.noted])
+            hint = pencilmark.hint(puzzle, marks)
+            told += hint.step is not None and hint.step.technique in noting
+    assert told > 0
