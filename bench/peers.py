@@ -1,8 +1,7 @@
-"""Pencilmark and other tools behind one interface, each in a process of its own.
+"""Pencilmark and other tools, each in a process of its own.
 
-A tool turns a line of the corpus into its own input (not timed), solves it (timed, with the
-building of its model) and gives its answer as rows of characters. It runs in a worker process
-that is killed when a puzzle takes too long, so that a tool that hangs stops nothing:
+A tool runs in a worker process that is killed when a puzzle takes too long, so that one that hangs
+stops nothing:
 
     python -m bench.peers NAME [PIPE]
 
@@ -17,7 +16,6 @@ import os
 import selectors
 import subprocess
 import sys
-from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
@@ -28,140 +26,10 @@ from pencilmark.lab.measure import repeated
 from pencilmark.processes import end_when_closed
 
 from .corpus import Entry
+from .tools import CannotHold, MultiPuzzleSolver, Noqx, Pencilmark, PuzzleKit, Rows, Tool
 
-Rows = list[str]
 BUDGET = 1.0
 """CPU seconds after which a puzzle is not measured again."""
-
-
-class CannotHold(Exception):
-    """The tool has no format for this puzzle."""
-
-
-class Tool(ABC):
-    """One solver, loaded by its constructor."""
-
-    @abstractmethod
-    def prepare(self, entry: Entry) -> Any:
-        """The tool's own input."""
-
-    @abstractmethod
-    def solve(self, thing: Any) -> Any:
-        """What is timed."""
-
-    @abstractmethod
-    def answer(self, result: Any) -> tuple[str, Rows | None]:
-        """What the tool found ("unique", "many", "none" or "one") and a solution."""
-
-
-class Pencilmark(Tool):
-    def __init__(self) -> None:
-        import pencilmark
-
-        self._read, self._solve = pencilmark.read, pencilmark.solve
-
-    def prepare(self, entry: Entry) -> Any:
-        return self._read(json.dumps({"kind": entry["kind"], "puzzle": entry["puzzle"]}))
-
-    def solve(self, thing: Any) -> Any:
-        return self._solve(thing)
-
-    def answer(self, result: Any) -> tuple[str, Rows | None]:
-        return result.status, result.solution.rows() if result.solution else None
-
-
-class PuzzleKit(Tool):
-    """CP-SAT, and SCIP for Hitori. It stops at the first solution.
-
-    One worker is asked for: on Star Battle it takes less CPU time than the default, one for each
-    core, and about the same on Snake.
-    """
-
-    def __init__(self) -> None:
-        import puzzlekit
-
-        self._module = puzzlekit
-
-    def prepare(self, entry: Entry) -> Any:
-        kind, puzzle = entry["kind"], entry["puzzle"]
-        if kind == "hitori":
-            grid = [[_text(number) for number in row] for row in puzzle["numbers"]]
-            return "hitori", _sized(grid, grid=grid)
-        if kind == "star-battle":
-            grid = [
-                ["#" if region is None else str(region) for region in row]
-                for row in puzzle["regions"]
-            ]
-            return "starbattle", _sized(grid, region_grid=grid, num_stars=puzzle["stars"])
-        rows, cols = puzzle["size"]
-        if puzzle["counts"] or len(puzzle["ends"]) != 2:
-            raise CannotHold("numbers inside the grid, or an end that is not given")
-        grid = [["-"] * cols for _ in range(rows)]
-        for row, col in puzzle["ends"]:
-            grid[row][col] = "x"
-        beside = {side: [_text(number) for number in puzzle[side]] for side in ("rows", "cols")}
-        return "snake", _sized(grid, grid=grid, **beside)
-
-    def solve(self, thing: Any) -> Any:
-        kind, fields = thing
-        options = {"num_search_workers": 1}
-        return kind, self._module.solve(fields, kind, solver_options=options)
-
-    def answer(self, result: Any) -> tuple[str, Rows | None]:
-        kind, found = result
-        if not found.is_solved:
-            outcome = found.solution_data["status"]
-            return "none" if outcome == "Infeasible" else "error", None
-        mark = "*" if kind == "starbattle" else "#"
-        return "one", [
-            "".join(mark if value == "x" else "." for value in row) for row in found.sol_grid.matrix
-        ]
-
-
-class MultiPuzzleSolver(Tool):
-    """CP-SAT. It looks for all solutions, one core at a time."""
-
-    def __init__(self) -> None:
-        import numpy
-        from puzzle_solver import singles_solver, star_battle_solver
-
-        self._array = numpy.array
-        self._boards = {"hitori": singles_solver.Board, "star-battle": star_battle_solver.Board}
-
-    def prepare(self, entry: Entry) -> Any:
-        kind, puzzle = entry["kind"], entry["puzzle"]
-        if kind == "hitori":
-            return kind, {"board": self._array(puzzle["numbers"])}
-        names: dict[str | None, str] = {}
-        for row in puzzle["regions"]:
-            for region in row:
-                if region is None:
-                    raise CannotHold("holes in the grid")
-                names.setdefault(region, str(len(names)))
-        grid = self._array([[names[region] for region in row] for row in puzzle["regions"]])
-        return kind, {"board": grid, "star_count": puzzle["stars"]}
-
-    def solve(self, thing: Any) -> Any:
-        kind, fields = thing
-        board = self._boards[kind](**fields)
-        return kind, board.V, board.H, board.solve_and_print(verbose=False)
-
-    def answer(self, result: Any) -> tuple[str, Rows | None]:
-        kind, rows, cols, found = result
-        if not found:
-            return "none", None
-        mark = "*" if kind == "star-battle" else "#"
-        values = {(pos.y, pos.x): value for pos, value in found[0].assignment.items()}
-        grid = ["".join(mark if values[r, c] else "." for c in range(cols)) for r in range(rows)]
-        return "unique" if len(found) == 1 else "many", grid
-
-
-def _text(number: int | None) -> str:
-    return "-" if number is None else str(number)
-
-
-def _sized(rows: list[list[str]], /, **fields: Any) -> dict[str, Any]:
-    return {"num_rows": len(rows), "num_cols": len(rows[0]), **fields}
 
 
 @dataclass(frozen=True)
@@ -193,6 +61,14 @@ PEERS = (
         "puzzle_solver",
         "multi-puzzle-solver",
         frozenset({"hitori", "star-battle"}),
+        True,
+    ),
+    Peer(
+        "noqx (clingo)",
+        Noqx,
+        "noqx",
+        "clingo",
+        frozenset({"hitori", "star-battle", "bosnian-snake"}),
         True,
     ),
 )

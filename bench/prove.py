@@ -1,6 +1,6 @@
 """Generated puzzles, proved again by the second engine.
 
-    python -m bench.prove [--count N] [--only KIND]
+    python -m bench.prove [--count N] [--only KIND] [--jobs N] [--cluster ADDRESS]
 
 Thousands of puzzles of each kind, several sizes and options, are solved by OR-Tools CP-SAT, which
 shares no code with the engine that made them; of every tenth puzzle whose clues come one by one,
@@ -10,9 +10,11 @@ each clue is left out in turn, and the engine must find a second solution every 
 from __future__ import annotations
 
 import argparse
+from dataclasses import dataclass
 from typing import Any
 
 import pencilmark
+from pencilmark.batch import Failed, Runner, open_runner
 from pencilmark.generating.generate import generator_of
 from pencilmark.kind import kind as find_kind
 from pencilmark.lab.measure import Table
@@ -55,33 +57,62 @@ _EVERY = 10
 """Of so many puzzles one has all its clues left out in turn."""
 
 
-def prove(kind: str, arguments: dict[str, Any], count: int) -> tuple[int, int, int, int]:
-    """How many puzzles were unique, how many were tried for minimality, with how many clues, and
-    how many of these could have gone."""
-    clues = generator_of(find_kind(kind)).clues
-    minimal = clues is not None and arguments.get("symmetry") is None
-    minimal = minimal and (kind != "comparison-sudoku" or arguments.get("signs") == "minimal")
-    unique = tried = needed = spare = 0
-    for number in range(count):
-        puzzle = pencilmark.generate(kind, seed=f"prove {number}", **arguments)
-        unique += pencilmark.solve(puzzle, engine="cpsat").status == "unique"
-        if not minimal or clues is None or number % _EVERY:
-            continue
-        tried += 1
+@dataclass(frozen=True)
+class Proof:
+    """Makes a puzzle and proves it: a job for any runner."""
+
+    kind: str
+    arguments: dict[str, Any]
+
+    def __call__(self, number: int) -> tuple[int, int, int, int]:
+        """Whether the puzzle is unique, whether it was tried for minimality, with how many clues,
+        and how many of these could have gone."""
+        puzzle = pencilmark.generate(self.kind, seed=f"prove {number}", **self.arguments)
+        unique = pencilmark.solve(puzzle, engine="cpsat").status == "unique"
+        clues = generator_of(find_kind(self.kind)).clues
+        if clues is None or number % _EVERY or not self._is_minimal:
+            return int(unique), 0, 0, 0
+        needed = spare = 0
         for clue in clues.of(puzzle):
             if clues.frame(clue):
                 continue  # shown in any case
             without = clues.without(puzzle, [clue])
             needed += 1
             spare += pencilmark.solve(without, engine="cpsat").status != "many"
-    return unique, tried, needed, spare
+        return int(unique), 1, needed, spare
+
+    @property
+    def _is_minimal(self) -> bool:
+        """Whether such a puzzle has no clue that could go."""
+        signs = self.arguments.get("signs")
+        return self.arguments.get("symmetry") is None and (
+            self.kind != "comparison-sudoku" or signs == "minimal"
+        )
+
+
+def prove(runner: Runner, proof: Proof, count: int) -> list[int]:
+    """The sums over so many puzzles."""
+    sums = [0, 0, 0, 0]
+    for number, found in runner.each(proof, range(count)):
+        if isinstance(found, Failed):
+            raise SystemExit(f"{proof} was lost at number {number}: {found.reason}")
+        sums = [total + one for total, one in zip(sums, found, strict=True)]
+    return sums
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.prove", description=__doc__)
     parser.add_argument("--count", type=int, default=2000, help="puzzles of each kind (2000)")
     parser.add_argument("--only", metavar="KIND", help="one kind only; nothing is kept")
+    parser.add_argument("--jobs", type=int, default=0, help="processes (0: all cores)")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="a Dask cluster that does it")
     options = parser.parse_args()
+    with open_runner(options.jobs, options.cluster) as runner:
+        prove_all(runner, options)
+
+
+def prove_all(runner: Runner, options: argparse.Namespace) -> None:
+    """All sets of puzzles."""
     table = Table(
         "Generated puzzles, proved again by CP-SAT",
         ["what", "puzzles", "unique", "tried for minimality", "their clues", "not needed"],
@@ -91,7 +122,7 @@ def main() -> None:
             continue
         for arguments in sets:
             count = max(1, options.count // len(sets))
-            found = prove(kind, arguments, count)
+            found = prove(runner, Proof(kind, arguments), count)
             name = " ".join([kind, *(f"{key} {value}" for key, value in arguments.items())])
             table.add(
                 name, count, *(value if value or not i else "-" for i, value in enumerate(found))

@@ -16,6 +16,7 @@ PAGES = (
     ROOT / "docs" / "speed.md",
     ROOT / "docs" / "rating.md",
     ROOT / "docs" / "generating.md",
+    ROOT / "docs" / "scale.md",
 )
 _BEGIN, _END = "<!-- {} begin -->", "<!-- {} end -->"
 
