@@ -11,6 +11,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pencilmark
+from pencilmark.generating.request import Option
 from pencilmark.kind import AnyKind, own_kinds
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -41,10 +42,14 @@ def section(kind: AnyKind) -> str:
         "| --- | --- |",
     ]
     lines += [
-        f"| `--{option.name.replace('_', '-')} {option.metavar}` | {_sentence(option.help)} |"
+        f"| `--{option.name.replace('_', '-')}{_value(option)}` | {_sentence(option.help)} |"
         for option in generator.options
     ]
     return "\n".join(lines) + "\n"
+
+
+def _value(option: Option) -> str:
+    return "" if option.flag else f" {option.metavar}"
 
 
 def _sentence(text: str) -> str:

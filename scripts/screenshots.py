@@ -1,4 +1,4 @@
-"""Take the pictures of the page in the browser that the README and docs/playing.md show.
+"""Take the pictures in the browser that the README, docs/playing.md and docs/python.md show.
 
     python scripts/screenshots.py
 
@@ -15,9 +15,11 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, Page, sync_playwright
+
+import pencilmark
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 
@@ -43,8 +45,8 @@ def opened(browser: Browser, address: str, wish: dict[str, str], **options: Any)
     page = browser.new_context(**options).new_page()
     page.goto(address)
     page.locator(f"input[value={wish['kind']}]").check()
-    page.locator(".maker select").first.select_option(wish["size"])
-    page.locator(".maker select").last.select_option(wish["level"])
+    page.get_by_label("Size").select_option(wish["size"])
+    page.get_by_label("Level").select_option(wish["level"])
     page.locator(".maker input").fill(wish["seed"])
     page.get_by_role("button", name="Make a puzzle").click()
     page.locator(".table .board").wait_for()
@@ -68,9 +70,26 @@ def hint(page: Page, strength: int) -> None:
         page.get_by_role("button", name="Do it").wait_for()
 
 
+def notebook(browser: Browser) -> None:
+    """An explanation as notebooks show it, by day and by night."""
+    puzzle = pencilmark.generate("star-battle", size=8, difficulty="medium", seed=3)
+    piece = pencilmark.to_html(pencilmark.explain(puzzle))
+    schemes: tuple[tuple[Literal["light", "dark"], str], ...] = (("light", ""), ("dark", "-dark"))
+    for scheme, ending in schemes:
+        page = browser.new_context(color_scheme=scheme, device_scale_factor=2).new_page()
+        page.set_viewport_size({"width": 760, "height": 600})
+        page.set_content(
+            "<meta name=color-scheme content='light dark'>"
+            f"<body style='margin: 0'><div id=piece style='padding: 12px'>{piece}</div></body>"
+        )
+        page.get_by_role("slider").fill("4")
+        page.get_by_role("slider").blur()
+        page.locator("#piece").screenshot(path=PICTURES / f"notebook{ending}.png")
+
+
 def main() -> None:
     """Take all pictures."""
-    desk = {"viewport": {"width": 1200, "height": 800}}
+    desk: dict[str, Any] = {"viewport": {"width": 1200, "height": 800}}
     phone = {
         "viewport": {"width": 390, "height": 844},
         "device_scale_factor": 2,
@@ -98,6 +117,12 @@ def main() -> None:
         play(page, 14)
         page.evaluate("scrollTo(0, 0)")
         page.screenshot(path=PICTURES / "page-phone.png")
+        page = browser.new_context(**desk).new_page()
+        page.goto(f"{address}#learn/star-battle/one-in-one/1")
+        page.get_by_role("button", name="Show me").click()
+        page.get_by_role("link", name="Next one").wait_for()
+        page.screenshot(path=PICTURES / "page-learn.png")
+        notebook(browser)
         browser.close()
 
 

@@ -13,11 +13,13 @@ from pathlib import Path
 
 import pencilmark
 from pencilmark import Marks, Puzzle, Step
+from pencilmark.explaining.arguments.effort import of_chain
 from pencilmark.explaining.explain import Explainer
 from pencilmark.explaining.step import LEVELS
 from pencilmark.explaining.technique import Technique
 from pencilmark.explaining.words import TITLES
 from pencilmark.kind import AnyKind, kinds
+from pencilmark.wording import listed
 
 DOCS = Path(__file__).parent.parent / "docs"
 PAGE = DOCS / "techniques.md"
@@ -51,7 +53,7 @@ ABOUT = {
         "Where all other arguments are very large: take one possibility and go on from there with "
         "the easier techniques, as if it were known, until a rule is broken or something follows "
         "whose opposite is known. What the contradiction does not need is left out. The shortest "
-        "of those that are found is shown, of 24 steps at most; level 5 up to eight steps, 6 "
+        "of those that are found is shown, of 40 steps at most; level 5 up to eight steps, 6 "
         "beyond."
     ),
     "smallest-argument": (
@@ -107,8 +109,10 @@ class Shown:
             self.marks.plus(self.step.conclusions),
             format="svg",
             numbers=True,
+            coordinates=True,
             roles=self.step.roles(board),
-            struck=[(cell, value) for cell, value, is_ in self.step.values(board) if not is_],
+            groups=self.step.groups,
+            struck=self.step.struck(board),
         )
 
 
@@ -125,15 +129,17 @@ def shown(kind: AnyKind, technique: Technique) -> Shown:
     ruled_out = [(puzzle.grid.cell(row, col), value) for row, col, value in example.ruled_out]
     marks = Marks.from_rows(puzzle.board, example.marks, ruled_out)
     explainer = Explainer(puzzle, marks, assume_unique=True)
-    explainer.techniques = [technique]
-    step = next(explainer.next_steps(), None)
-    if step is None or step.technique != technique.name:
+    found = (explainer.step(technique, one) for one in technique.find(explainer.position))
+    step = next((one for one in found if one is not None), None)
+    if step is None:
         raise NotShown(f"{kind.name}: the example of {technique.name} does not show it")
     level = f"*Level {technique.level}, {LEVELS[technique.level]}.*"
     if technique.assumes_unique:
         level += " *Only with* `--assume-unique`."
     name = f"{kind.name}-{technique.name}.svg"
     about = technique.about
+    if technique.aliases:
+        about += f" Also known as {listed(technique.aliases)}."
     return Shown(technique.name, technique.title, level, about, name, puzzle, marks, step)
 
 
@@ -147,7 +153,7 @@ def general() -> Iterator[Shown]:
         chain = explainer.fallback.suppose(explainer.position)
         if chain is None:
             break
-        if len(chain.argument) in (2, 3):
+        if of_chain(2) <= chain.cost <= of_chain(3):
             found.setdefault("suppose", (marks, chain))
         supposed = explainer.fallback.deep.suppose(explainer.position)
         if supposed is not None and len(supposed.argument) in (4, 5):
