@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -173,6 +174,44 @@ def test_why_a_cell_must_be_so(visitor: Visitor, kind: str) -> None:
     visitor.type("y")
     visitor.says(one)
     assert visitor.written() == before, "cells are chosen, not written to"
+
+
+def test_what_was_asked_stays_when_the_game_turns_out_to_be_finished(visitor: Visitor) -> None:
+    solved = Example("bosnian-snake")
+    held: list[Any] = []
+
+    def hold(asked: Any) -> None:
+        held.append(asked)
+
+    visitor.page.route("**/api/scene", hold)
+    visitor.open("bosnian-snake", marks=solved.marks(dict(enumerate(solved.solution))))
+    highlighted = visitor.page.locator("#play .highlight")
+    trail = visitor.page.locator("#play .trail")
+    cell = solved.open_cells[0]
+    visitor.press("Why this cell?")
+    visitor.says("Choose a cell")
+    visitor.click(cell)
+    said = visitor.says(re.compile(r"\w{3}"))
+    expect(highlighted).not_to_have_count(0)
+    while not held:
+        visitor.page.wait_for_timeout(20)
+    (asked,) = held
+    asked.continue_()
+    visitor.celebrated()
+    expect(trail).to_have_count(1)
+    expect(said, "nobody has put it away").to_be_visible()
+    expect(highlighted).not_to_have_count(0)
+    said.get_by_role("button", name="Close").click()
+    expect(highlighted).to_have_count(0)
+    expect(trail).to_have_count(1)
+    visitor.page.unroute("**/api/scene")
+    visitor.press("Explain")
+    visitor.page.locator("section.walk").get_by_text("The empty grid.").wait_for()
+    expect(trail, "an empty grid has no snake in it").to_have_count(0)
+    visitor.press("Back to my game")
+    expect(trail).to_have_count(1)
+    visitor.press("Undo")
+    expect(trail).to_have_count(0)
 
 
 @pytest.mark.parametrize("kind", SOME)

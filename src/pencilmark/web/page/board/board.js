@@ -21,9 +21,7 @@ import { say } from "../words.js";
  * @property {Object<string, Role>} [roles]
  * @property {number[][]} [groups]  cells with a line round them, group by group
  * @property {{cell: number, value: string}[]} [struck]
- * @property {number[][]} [trails]
  * @property {number[]} [pointAt]
- * @property {boolean} [finished]  the marks of cells left empty are no longer needed
  */
 
 /** How far the outline of a highlight keeps from the edge of its cell, and of one with notes. */
@@ -228,12 +226,28 @@ export class BoardView extends EventTarget {
     }
   }
 
-  /** Show roles of cells, notes struck out, lines through cells, cells to look at. @param {Highlighting} what */
+  /** Show roles of cells, notes struck out, cells to look at. @param {Highlighting} what */
   highlight(what) {
     this.#highlighting = what;
-    this.picture.classList.toggle("finished", what.finished === true);
     this.#name(what.roles !== undefined && this.board.play.colours);
-    this.#showTrails(what.trails ?? []);
+    this.#showHighlights();
+  }
+
+  /**
+   * Show a whole solution: the marks of cells left empty are no longer needed. What is highlighted
+   * stays, since whoever asked may not have read it yet.
+   * @param {number[][]} trails  lines through cells
+   */
+  finish(trails) {
+    this.picture.classList.add("finished");
+    this.#showTrails(trails);
+    this.#showHighlights();
+  }
+
+  /** Show a game that goes on. */
+  unfinish() {
+    this.picture.classList.remove("finished");
+    this.#showTrails([]);
     this.#showHighlights();
   }
 

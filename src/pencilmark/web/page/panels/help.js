@@ -55,9 +55,14 @@ export class HelpPanel {
     for (const one of this.checks) one.hidden = mistakes === "never";
   }
 
+  /** Whether something is said that the highlights belong to. */
+  get speaking() {
+    return !this.text.hidden;
+  }
+
   /** A move was made: what was said belongs to the position before it. */
   forget() {
-    if (this.#asking || this.#hint || !this.text.hidden) this.clear();
+    if (this.#asking || this.#hint || this.speaking) this.clear();
   }
 
   clear() {
@@ -67,7 +72,7 @@ export class HelpPanel {
     this.text.hidden = true;
     this.text.replaceChildren();
     this.play.stopChoosing();
-    if (!this.play.walk && !this.game.finished) this.view.clear();
+    if (!this.play.walk) this.view.clear();
   }
 
   /**
@@ -132,7 +137,7 @@ export class HelpPanel {
   async live(signal) {
     const marks = this.game.marksForService();
     const reply = await this.app.ask("check", { puzzle: this.game.puzzle, marks }, { signal });
-    if (signal.aborted || this.#hint || !this.text.hidden || this.play.walk) return;
+    if (signal.aborted || this.#hint || this.speaking || this.play.walk) return;
     const wrong = reply.wrong.length ? reply.wrong : reply.broken.flatMap((/** @type {{cells: number[]}} */ rule) => rule.cells);
     this.view.highlight({ roles: Object.fromEntries(wrong.map((/** @type {number} */ cell) => [cell, "wrong"])) });
     if (reply.wrong.length) announce(say("liveWrong", { count: reply.wrong.length }));

@@ -47,6 +47,8 @@ export class PlayView {
   #choosing = null;
   /** @type {AbortController|null} */
   #explaining = null;
+  /** @type {number[][]} lines through the cells of a finished game */
+  #trails = [];
 
   /** @param {import("../types.js").Shell} app @param {HTMLElement} host @param {Partial<Parts>} [parts] */
   constructor(app, host, parts = {}) {
@@ -286,6 +288,7 @@ export class PlayView {
   /** @param {Game} game */
   async #finish(game) {
     game.finished = true;
+    if (!this.help?.speaking) this.view?.clear(); // what was wrong before the last move
     this.parts.solved?.(game);
     this.app.changed(game);
     this.app.keep();
@@ -297,15 +300,12 @@ export class PlayView {
     const { puzzle } = game;
     const { view } = this;
     const marks = game.marksFinished() ?? game.marksForService();
-    /** @type {number[][]} */
-    let trails = [];
-    try {
-      ({ trails } = await this.app.ask("scene", { puzzle, marks }));
-    } catch {
-      // the picture is as good without the line through it
-    }
-    if (view !== this.view || !game.finished) return;
-    view?.highlight({ trails, finished: true });
+    const asked = this.app.ask("scene", { puzzle, marks });
+    // the picture is as good without the line through it
+    const { trails } = await asked.catch(() => ({ trails: [] }));
+    if (!view || view !== this.view || !game.finished) return;
+    this.#trails = trails;
+    if (!this.walk) view.finish(trails);
     this.host.querySelector(".table")?.classList.add("solved");
     showDone(this, game, now);
   }
@@ -313,7 +313,7 @@ export class PlayView {
   /** Something was taken back: the game goes on. @param {Game} game */
   #unfinish(game) {
     game.finished = false;
-    this.view?.clear();
+    this.view?.unfinish();
     this.host.querySelector(".table")?.classList.remove("solved");
     this.host.querySelector(".done")?.remove();
   }
@@ -328,6 +328,7 @@ export class PlayView {
     if (this.#explaining === explaining) this.#explaining = null;
     if (!reply || view !== this.view) return;
     this.options.locked = true;
+    view.unfinish(); // it is shown from the empty grid on
     this.walk = new Walk(this, game, view, reply);
   }
 
@@ -336,6 +337,7 @@ export class PlayView {
     this.options.locked = false;
     this.view?.clear();
     this.refresh();
+    if (this.app.game?.finished) this.view?.finish(this.#trails);
   }
 
   #settings() {
