@@ -11,6 +11,7 @@ from html import escape
 from pathlib import Path
 from tempfile import mkdtemp
 
+from pencilmark.embedding.script import module
 from pencilmark.web.guard import HEADERS
 from pencilmark.web.page_files import PAGE
 
@@ -20,6 +21,8 @@ from .preparing import prepared
 
 _KEEPER = "service-worker.js"
 """It has to lie beside the pages that it keeps."""
+_MAIN = "main.js"
+"""The module that needs all others."""
 _COSTS = Path(__file__).parent / "costs.json"
 """What takes long in a browser, in seconds, as measured by `python -m bench.costs`."""
 _IS_OURS = re.compile(r"(page|engine)-[0-9a-f]{12}")
@@ -69,7 +72,7 @@ def _engine_files(pyodide: Path, packed: Archives) -> Files:
 
 
 def _page_files(packed: Archives) -> Files:
-    """The page as it is, with our packages and what was asked beforehand."""
+    """The page with its modules in one, our packages and what was asked beforehand."""
     files = {
         path.relative_to(PAGE).as_posix(): path.read_bytes()
         for path in sorted(PAGE.rglob("*"))
@@ -80,7 +83,12 @@ def _page_files(packed: Archives) -> Files:
         ensure_ascii=False,
         separators=(",", ":"),
     )
-    return {**files, "engine/pencilmark.zip": packed.packages, "prepared.json": replies.encode()}
+    return {
+        **files,
+        _MAIN: module(_MAIN).encode(),
+        "engine/pencilmark.zip": packed.packages,
+        "prepared.json": replies.encode(),
+    }
 
 
 def _named(what: str, files: Mapping[str, bytes]) -> str:

@@ -60,8 +60,7 @@ def needed(first: str) -> set[str]:
 
 def test_all_modules_are_fetched_at_once() -> None:
     listed = re.findall(r'^  "(.+)",$', (PAGE / "boot.js").read_text("utf-8"), re.MULTILINE)
-    own = {*needed("engine/transport.js"), *needed("engine/note.js")}
-    assert sorted(listed) == sorted(needed("main.js") | own)
+    assert sorted(listed) == sorted(needed("main.js"))
     page = (PAGE / "embed.html").read_text("utf-8")
     preloaded = re.findall(r'<link rel="modulepreload" href="(.+)">', page)
     assert sorted(preloaded) == sorted(needed("embed/page.js") - {"embed/page.js"})

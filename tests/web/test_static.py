@@ -109,6 +109,14 @@ def test_the_folder_can_be_handed_out_by_anybody(site: Path) -> None:
     assert 1_000_000 < weight < MOST_BYTES
 
 
+def test_the_modules_come_as_one(visitor: Visitor) -> None:
+    visitor.arrive()
+    visitor.page.locator(".card").first.wait_for()
+    fetched = {re.sub(r".*/page-[0-9a-f]+/", "", url) for url in visitor.requests}
+    ours = {name for name in fetched if name.endswith(".js") and "/engine-" not in name}
+    assert ours <= {"boot.js", "main.js", "engine/worker.js"}
+
+
 def test_who_cannot_build_it_is_told_why(tmp_path: Path) -> None:
     nothing = {**os.environ, "PENCILMARK_SITE_PARTS": str(tmp_path / "parts"), "PATH": ""}
     (tmp_path / "mine").mkdir()

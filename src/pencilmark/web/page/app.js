@@ -8,7 +8,7 @@ import { dayOf, SolvedDays } from "./learning/days.js";
 import { Progress } from "./learning/progress.js";
 import { fromFragment, hasPuzzle, LinkError } from "./share.js";
 import { USUAL } from "./settings.js";
-import { GameStore, ownStorage } from "./store.js";
+import { GameStore } from "./store.js";
 import { Ahead } from "./ahead.js";
 import { AboutPanel } from "./panels/about.js";
 import { CollectionView } from "./panels/collection.js";
@@ -18,7 +18,7 @@ import { LearnView } from "./panels/learn.js";
 import { PlayView } from "./panels/play.js";
 import { StartView } from "./panels/start.js";
 import { engine } from "./engine/current.js";
-import { Refusal } from "./transport.js";
+import { Refusal } from "./refusal.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types.js").Sheet} Sheet */
@@ -325,5 +325,3 @@ function leadsToOne(hash) {
 function isView(hash) {
   return isLearning(hash) || isCollection(hash);
 }
-
-export { element, ownStorage };

@@ -1,5 +1,6 @@
 // The page is painted first. Then all its modules are fetched at once: one that is found only when
-// another has been read would have to wait for that.
+// another has been read would have to wait for that. A page with an engine of its own is built, and
+// then all of them are in one.
 
 const MODULES = [
   "ahead.js",
@@ -61,6 +62,7 @@ const MODULES = [
   "panels/timer.js",
   "panels/walk.js",
   "panels/writing.js",
+  "refusal.js",
   "settings.js",
   "share.js",
   "store.js",
@@ -69,22 +71,14 @@ const MODULES = [
   "words/en.js",
 ];
 
-// what only a page with an engine of its own needs
-const ENGINE = [
-  "engine/costs.js",
-  "engine/note.js",
-  "engine/pool.js",
-  "engine/transport.js",
-];
-
 let begun = false;
 
 /** Fetch everything, once. */
 function begin() {
   if (begun) return;
   begun = true;
-  const own = document.querySelector('meta[name="engine"]');
-  for (const name of own ? [...MODULES, ...ENGINE] : MODULES) {
+  const isBuilt = document.querySelector('meta[name="engine"]') !== null;
+  for (const name of isBuilt ? [] : MODULES) {
     const link = document.createElement("link");
     link.rel = "modulepreload";
     link.href = new URL(name, import.meta.url).href;

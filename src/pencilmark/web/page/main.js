@@ -1,11 +1,13 @@
 // The beginning: words into the page, then whatever is to be shown.
 
-import { App, element, ownStorage } from "./app.js";
+import { App } from "./app.js";
+import { element } from "./dom.js";
 import { addressOf } from "./learning/address.js";
 import { showGames } from "./panels/games.js";
 import { showKeys } from "./panels/keys.js";
 import { showSettings } from "./panels/settings.js";
 import { showSharing } from "./panels/sharing.js";
+import { ownStorage } from "./store.js";
 import { openTransport } from "./transport.js";
 import { say } from "./words.js";
 

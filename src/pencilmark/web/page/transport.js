@@ -2,16 +2,8 @@
 // page says that it has one, an engine of its own (engine/).
 
 import { setEngine } from "./engine/current.js";
+import { Refusal } from "./refusal.js";
 import { say } from "./words.js";
-
-/** An answer that is no: one sentence for people, and the status of HTTP (0: nobody was reached). */
-export class Refusal extends Error {
-  /** @param {string} sentence @param {number} status */
-  constructor(sentence, status) {
-    super(sentence);
-    this.status = status;
-  }
-}
 
 /**
  * The transport that a page was made for: it names the folder of its engine if it has one.

@@ -4,7 +4,7 @@
 // once while a puzzle is being made. What is given up is ended together with its worker. The other
 // one is there already, and a new one takes the place of the old.
 
-import { Refusal } from "../transport.js";
+import { Refusal } from "../refusal.js";
 import { say } from "../words.js";
 
 const MOST = 2;

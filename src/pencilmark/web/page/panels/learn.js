@@ -2,7 +2,7 @@
 
 import { announce, button, make } from "../dom.js";
 import { addressOf, whereOf } from "../learning/address.js";
-import { Refusal } from "../transport.js";
+import { Refusal } from "../refusal.js";
 import { say } from "../words.js";
 import { courseParts } from "./course.js";
 import { Example } from "./example.js";
