@@ -8,7 +8,7 @@ import { CellPainter } from "./cells.js";
 import { CellGrid } from "./cellgrid.js";
 import { colouring } from "./colouring.js";
 import { CELL, clueKey, Geometry, segment, short, SIDES, signKey } from "./geometry.js";
-import { highlightPieces, shapePiece, signPieces, svg, textPiece } from "./shapes.js";
+import { highlightPieces, shapePiece, signPieces, svg, textPiece, trailPiece } from "./shapes.js";
 import { spokenCell, spokenClue } from "./speaking.js";
 import { say } from "../words.js";
 
@@ -273,17 +273,9 @@ export class BoardView extends EventTarget {
     }
     this.#layer("trails").replaceChildren(
       ...trails.map((trail) => {
-        // A point alone is no line: repeat it so that its round cap is painted.
-        const cells = trail.length === 1 ? [trail[0], trail[0]] : trail;
-        const broad = cells.some(
-          (cell) => this.painter.filling(cell, this.#shown[cell] ?? OPEN) === "path",
-        );
-        const points = cells.map((cell) => this.geometry.centre({ cell }));
-        return svg("polyline", {
-          class: `trail ${broad ? "broad" : "narrow"}`,
-          points: points.map(({ x, y }) => `${short(x)},${short(y)}`).join(" "),
-          "stroke-width": CELL * (broad ? 0.62 : 0.12),
-        });
+        const isBroad = (/** @type {number} */ cell) =>
+          this.painter.filling(cell, this.#shown[cell] ?? OPEN) === "path";
+        return trailPiece(trail.map((cell) => this.geometry.centre({ cell })), trail.some(isBroad));
       }),
     );
   }

@@ -98,6 +98,19 @@ export function textPiece(text, x, y, classes, share, anchor = "middle") {
 }
 
 /**
+ * A line through the middles of cells; a point alone is repeated, so that its round cap is painted.
+ * @param {{x: number, y: number}[]} middles @param {boolean} broad
+ */
+export function trailPiece(middles, broad) {
+  const through = middles.length === 1 ? [middles[0], middles[0]] : middles;
+  return svg("polyline", {
+    class: `trail ${broad ? "broad" : "narrow"}`,
+    points: through.map(({ x, y }) => `${short(x)},${short(y)}`).join(" "),
+    "stroke-width": CELL * (broad ? 0.62 : 0.12),
+  });
+}
+
+/**
  * The name of a region on a tag in the corner of a cell, unlike anything that cells hold.
  * @param {{x: number, y: number}} corner @param {string} name
  */
