@@ -21,7 +21,7 @@ COUNT ?=
 SECONDS ?=
 
 .DEFAULT_GOAL := run
-.PHONY: run serve site test test-pages lint fuzz bench pictures clean
+.PHONY: run serve site test all-tests test-pages lint fuzz bench pictures clean
 
 run: $(VENV)/ready
 	@$(BIN)/python scripts/tour.py
@@ -32,7 +32,11 @@ serve: $(VENV)/ready-web
 site: $(VENV)/ready
 	@$(BIN)/python scripts/make_site.py
 
-test: $(VENV)/ready-dev $(VENV)/ready-node $(VENV)/ready-site lint
+# types are checked while the first tests run
+test: $(VENV)/ready-dev $(VENV)/ready-node $(VENV)/ready-site
+	@$(MAKE) --no-print-directory -j 2 lint all-tests
+
+all-tests:
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
 test-pages: $(VENV)/ready-dev $(VENV)/ready-node $(VENV)/ready-site
