@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -48,8 +49,10 @@ def test_what_there_is_is_counted(shelf: Shelf) -> None:
         assert group["count"] == len(same)
         assert group["used"] == sum(bool(row["used_in"]) for row in same)
     assert sum(group["count"] for group in there["groups"]) == there["count"]
+    tagged = Counter((tag, row["kind"]) for row in shelf.rows for tag in row["tags"])
+    assert {tag for tag, _ in tagged} == {*TAGS}
     assert there["tags"] == [
-        {"tag": tag, "count": sum(tag in row["tags"] for row in shelf.rows)} for tag in sorted(TAGS)
+        {"tag": tag, "kind": kind, "count": tagged[tag, kind]} for tag, kind in sorted(tagged)
     ]
     for kind in there["kinds"]:
         own = [row for row in shelf.rows if row["kind"] == kind["kind"]]

@@ -105,6 +105,7 @@ def test_a_collection_is_listed_and_filtered(library: Library, reader: Visitor) 
     listed.choose("Tag", TAGS[1])
     tagged = [row for row in meant if TAGS[1] in row["tags"]]
     listed.shows(tagged)
+    expect(listed.list("Tag").locator(f'[value="{TAGS[1]}"]')).to_contain_text(str(len(tagged)))
     listed.choose("Order", "-id")
     listed.shows(tagged[::-1])
     page.get_by_role("button", name="Show all").click()

@@ -85,7 +85,7 @@ def test_practice_tells_what_is_right_and_what_is_wrong(visitor: Visitor, kind: 
     visitor.press("Check")
     visitor.says(re.compile(".{20}"))
     expect(visitor.element(cell)).to_have_attribute("aria-invalid", "true")
-    expect(visitor.answer().locator(".bad")).to_have_count(1)
+    expect(visitor.answer().locator(".mistaken")).to_have_count(1)
     visitor.type("Control+z", "Control+z")
     expect(visitor.answer(), "what was said belongs to another position").to_be_hidden()
     assert visitor.all_shown() == before, "the position itself is not taken back"

@@ -323,11 +323,13 @@ class Collection:
             ).fetchall()
         return [dict(row) for row in rows]
 
-    def tags(self) -> dict[str, int]:
+    def tags(self, kind: str | None = None) -> dict[str, int]:
         """The tags there are, with the number of puzzles that have each."""
         with self._database.telling():
             rows = self._database.connection.execute(
-                "SELECT tag, count(*) FROM tags GROUP BY tag ORDER BY tag"
+                "SELECT tag, count(*) FROM tags AS t JOIN puzzles ON id = t.puzzle "
+                "WHERE ?1 IS NULL OR kind = ?1 GROUP BY tag ORDER BY tag",
+                (kind,),
             ).fetchall()
         return {row[0]: row[1] for row in rows}
 

@@ -24,9 +24,9 @@ NEVER_SEEN = (
     "No {title} of this size and these options is known with level {wanted}; "
     "the nearest that can be had is level {nearest} ({name})."
 )
-OUT_OF_TIME = "No such puzzle was found within {seconds:g} s."
+OUT_OF_TIME = "No such puzzle was found within {seconds:.4g} s."
 NEAREST_SEEN = (
-    "No such puzzle was found within {seconds:g} s; the nearest had level {level} ({name}) "
+    "No such puzzle was found within {seconds:.4g} s; the nearest had level {level} ({name}) "
     "with a score of {score:g}."
 )
 GAVE_UP = "No such puzzle was found in {tries:# try|# tries}."

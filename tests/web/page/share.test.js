@@ -81,6 +81,7 @@ test("what is no link and what is from a later page is told apart", async () => 
   assert.equal(hasPuzzle(link), true);
   await refused(link.replace("#p=a", "#p=b"), "link_newer");
   await refused("#p=", "link_damaged");
+  await refused("#p=garbage", "link_damaged");
   await refused("#p=?", "link_damaged");
 });
 

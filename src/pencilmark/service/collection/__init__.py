@@ -45,14 +45,19 @@ def collection(request: Nothing, running: Running) -> CollectionReply:
     """What there is to choose from."""
     with _opened(running) as opened:
         groups = [cast(GroupData, row) for row in opened.stats()]
-        tags = sorted(opened.tags().items(), key=lambda one: -one[1])[:_MOST_TAGS]
+        there = {group["kind"] for group in groups}
         needed = {*opened.needed()}
-    there = {group["kind"] for group in groups}
+        tags = [
+            TagData(tag=tag, kind=kind, count=count)
+            for kind in sorted(there)
+            for tag, count in opened.tags(kind).items()
+        ]
+    tags = sorted(tags, key=lambda one: -one["count"])[:_MOST_TAGS]
     return CollectionReply(
         count=sum(group["count"] for group in groups),
         groups=groups,
         kinds=[_kind_needs(kind, needed) for kind in kinds() if kind.name in there],
-        tags=[TagData(tag=tag, count=count) for tag, count in sorted(tags)],
+        tags=sorted(tags, key=lambda one: (one["tag"], one["kind"])),
     )
 
 

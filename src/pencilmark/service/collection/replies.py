@@ -21,9 +21,10 @@ class GroupData(TypedDict):
 
 
 class TagData(TypedDict):
-    """A tag, and how many puzzles have it."""
+    """A tag, and how many puzzles of a kind have it."""
 
     tag: str
+    kind: str
     count: int
 
 

@@ -12,6 +12,8 @@
 const START = "#p=";
 const VERSION = "a";
 const MOST_BYTES = 2_000_000;
+/** No puzzle is as small as that, whatever the version. */
+const LEAST_BYTES = 20;
 
 /** @typedef {"link_none"|"link_newer"|"link_damaged"|"link_too_large"} LinkWord */
 
@@ -57,9 +59,9 @@ export async function fromFragment(hash) {
   const text = hash.slice(START.length);
   if (text.length > MOST_BYTES) throw new LinkError("link_too_large");
   if (!/^[a-z]/.test(text)) throw new LinkError("link_damaged");
-  if (text[0] !== VERSION) throw new LinkError("link_newer");
   const bytes = fromBase64url(text.slice(1));
-  if (bytes.length < 5) throw new LinkError("link_damaged");
+  if (bytes.length < LEAST_BYTES) throw new LinkError("link_damaged");
+  if (text[0] !== VERSION) throw new LinkError("link_newer");
   const plain = await inflated(bytes.subarray(4));
   const sum = new DataView(bytes.buffer).getUint32(0);
   if (checksum(plain) !== sum) throw new LinkError("link_damaged");

@@ -181,7 +181,7 @@
  * @property {number} count
  * @property {{kind: string, rows: number, cols: number, level: number|null, count: number, used: number}[]} groups
  * @property {{kind: string, title: string, techniques: NeededData[]}[]} kinds
- * @property {{tag: string, count: number}[]} tags
+ * @property {{tag: string, kind: string, count: number}[]} tags
  *
  * @typedef {Object} CollectedData
  * @property {number} id

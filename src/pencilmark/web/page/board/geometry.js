@@ -50,8 +50,8 @@ export class Geometry {
       top: this.#band("top"),
       bottom: this.#band("bottom"),
     };
-    /** The room for the names of rows and columns. */
-    this.margin = coordinates ? CELL * 0.5 : 0;
+    /** The room for the names of rows and columns: "R10" is wider than "R9". */
+    this.margin = coordinates ? CELL * (board.rows > 9 ? 0.64 : 0.5) : 0;
     this.left = EDGE + this.margin + this.bands.left;
     this.top = EDGE + this.margin + this.bands.top;
     this.right = this.left + CELL * this.cols;

@@ -153,7 +153,11 @@ export class Filters {
   }
 
   #tags() {
-    return (this.#there?.tags ?? []).map(({ tag, count }) => ({ value: tag, text: counted(tag, [{ count }]) }));
+    const { kind } = this.#wish;
+    const some = (this.#there?.tags ?? []).filter((one) => !kind || one.kind === kind);
+    return [...new Set(some.map(({ tag }) => tag))].map((tag) => {
+      return { value: tag, text: counted(tag, some.filter((one) => one.tag === tag)) };
+    });
   }
 }
 

@@ -193,7 +193,7 @@ export class Practice {
     if (reply.case === "right") return this.#finish(reply, true);
     const wrong = reply.case === "wrong";
     const roles = wrong ? Object.fromEntries(reply.cells.map((cell) => [String(cell), /** @type {const} */ ("wrong")])) : {};
-    const text = make("p", { class: wrong ? "bad" : "" }, reply.sentence);
+    const text = make("p", { class: wrong ? "mistaken" : "" }, reply.sentence);
     return this.#say({ roles, pointAt: wrong ? [] : reply.cells }, text);
   }
 
