@@ -73,7 +73,9 @@ def _suits(model: Model) -> bool:
     own = model.own
     if isinstance(own, Deferred):
         return not own.counts
-    return not model.board.binary and not any(isinstance(rule, Connected) for rule in own)
+    return not model.board.binary and not any(
+        isinstance(rule, Deferred | Connected) for rule in own
+    )
 
 
 class KeptSearch(SatSearch):
@@ -127,10 +129,11 @@ class KeptSearch(SatSearch):
             self._load(([off + clause for clause in own.clauses], [], []))
             return
         known = self._switches
-        for rule in own:
+        rules = Common(own).rules
+        for rule in rules:
             if rule not in known:
                 known[rule] = self._switched(rule)
-        self._load(([(-switch, known[rule]) for rule in own], [], []))
+        self._load(([(-switch, known[rule]) for rule in rules], [], []))
 
     def _switched(self, rule: Rule) -> int:
         """Load a rule behind a switch of its own.
