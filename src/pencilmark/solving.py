@@ -71,8 +71,8 @@ class Run:
         self._model: Model | None = None
         self._search: Search | None = None
         """None: none was needed, or the time was up before it was loaded."""
-        self._spent = Statistics(engine)
-        """What it has cost, where there is no search."""
+        self._spent: Statistics | None = None
+        """What it has cost, where no search was needed."""
         self._open()
 
     def _open(self) -> None:
@@ -81,21 +81,25 @@ class Run:
             if self._model is None:
                 self._model = kind_of(self.puzzle).model(self.puzzle)
                 stated = perf_counter() - started
-                if self._engine == AUTO and not self._assumptions and self._prove(self._model):
-                    self._spent.build_seconds += stated
+                if self._engine == AUTO and not self._assumptions and self._prove(stated):
                     return
             self._search = open_search(self._model, self._engine, self._clock)
             self._search.statistics.build_seconds = perf_counter() - started
         self._ended = self._search is None
 
-    def _prove(self, model: Model) -> bool:
-        """Whether it could be shown at once that there is one solution, or none."""
-        from .engines.kept import prove  # with what it needs of an engine
+    def _prove(self, stated: float) -> bool:
+        """Whether it is shown at once that there is one solution, or none.
 
-        proof = prove(model, self._clock)
+        To state the rules took so many seconds.
+        """
+        from .engines.kept import prove  # loads a solver
+
+        assert self._model is not None
+        proof = prove(self._model, self._clock)
         if proof is None:
             return False
         self._spent = proof.statistics
+        self._spent.build_seconds += stated
         if proof.truth is not None:
             self._keep(proof.truth)
         self._ended = self.exhausted = True
@@ -104,7 +108,9 @@ class Run:
     @property
     def statistics(self) -> Statistics:
         """What the search has cost so far."""
-        return self._spent if self._search is None else self._search.statistics
+        if self._search is not None:
+            return self._search.statistics
+        return self._spent or Statistics(self._engine)
 
     def find(self, count: int | None) -> list[Solution]:
         """Find solutions until there are `count` of them (None: all)."""

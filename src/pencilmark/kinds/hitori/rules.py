@@ -7,13 +7,11 @@ from functools import lru_cache
 from itertools import combinations
 
 from ...grid import Grid
-from ...model import Clause, Clauses, Common, Connected, Count, Deferred, Model, Rule, marked
+from ...model import Clauses, Common, Connected, Count, Deferred, Model, Rule, marked
 from ...wording import Sentence
 from . import words
 from .puzzle import Hitori, Number
 
-Line = tuple[Sequence[Number | None], range]
-"""The numbers of a line, and the variables of its cells."""
 Group = dict[Number, list[int]]
 """The numbers that stand more than once in a line, each with the variables of its cells."""
 
@@ -27,49 +25,27 @@ def model(puzzle: Hitori) -> Model:
     grid = puzzle.grid
     cols, end = grid.cols, grid.size + 1
     rows = [
-        (line, range(first, first + cols))
+        _repeated(line, range(first, first + cols))
         for first, line in zip(range(1, end, cols), puzzle.numbers, strict=True)
     ]
     columns = [
-        (line, range(first, end, cols))
+        _repeated(line, range(first, end, cols))
         for first, line in enumerate(zip(*puzzle.numbers, strict=True), 1)
     ]
-
-    def line_rules() -> list[Rule]:
-        return [*_line_rules("row", rows), *_line_rules("column", columns)]
-
-    own: Sequence[Rule] | Deferred
+    lines = rows + columns
     if max(grid.rows, cols) > _MANY and any(
-        len(shaded) > _MANY for line in rows + columns for shaded in _repeated(*line).values()
+        len(shaded) > _MANY for line in lines for shaded in line.values()
     ):
-        own = line_rules()
-    else:
-        pairs: list[Clause] = []
-        for line, variables in rows + columns:
-            pairs += _pairs(line, variables)
-        own = Deferred(pairs, line_rules)
-    return Model(puzzle.board, own, common=grid_rules(grid))
-
-
-def _pairs(line: Sequence[Number | None], variables: range) -> Iterable[tuple[int, int]]:
-    """Any two cells of the line with the same number, in the order of `_repeated`.
-
-    >>> list(_pairs((3, 1, 1, None, 3, None), range(1, 7)))
-    [(2, 3), (1, 5)]
-    """
-    first = dict(zip(reversed(line), reversed(variables), strict=True))
-    if len(first) == len(line):
-        return ()
-    pairs = [
-        (first[number], variable)
-        for number, variable in zip(line, variables, strict=True)
-        if first[number] != variable
+        rules = [*_line_rules("row", rows), *_line_rules("column", columns)]
+        return Model(puzzle.board, rules, common=grid_rules(grid))
+    clauses = [
+        pair for line in lines for shaded in line.values() for pair in combinations(shaded, 2)
     ]
-    if len(dict(pairs)) == len(pairs) and None not in first:  # nearly always: no number thrice
-        return pairs
-    return [
-        pair for shaded in _repeated(line, variables).values() for pair in combinations(shaded, 2)
-    ]
+    return Model(
+        puzzle.board,
+        Deferred(clauses, lambda: [*_line_rules("row", rows), *_line_rules("column", columns)]),
+        common=grid_rules(grid),
+    )
 
 
 def _repeated(line: Sequence[Number | None], variables: range) -> Group:
@@ -85,10 +61,10 @@ def _repeated(line: Sequence[Number | None], variables: range) -> Group:
     return found
 
 
-def _line_rules(name: str, lines: Iterable[Line]) -> Iterator[Rule]:
+def _line_rules(name: str, lines: Iterable[Group]) -> Iterator[Rule]:
     """For each number that a line holds more than once: of any two of its cells one is shaded."""
     for index, line in enumerate(lines, 1):
-        for number, shaded in _repeated(*line).items():
+        for number, shaded in line.items():
             sentence = Sentence(words.LINES[name], line=index, number=number, count=len(shaded))
             cells = [variable - 1 for variable in shaded]
             if len(shaded) > _MANY:
@@ -102,8 +78,8 @@ def _line_rules(name: str, lines: Iterable[Line]) -> Iterator[Rule]:
 @lru_cache(maxsize=64)
 def grid_rules(grid: Grid) -> Common:
     """What does not depend on the numbers: shaded cells stay apart, clear ones connected."""
-    apart = [(-a - 1, -b - 1) for a, b in grid.side_pairs]
-    clear = [-cell - 1 for cell in grid.cells]
+    clear = [-marked(cell) for cell in grid.cells]
+    apart = [(clear[a], clear[b]) for a, b in grid.side_pairs]
     connected = Connected("connected", Sentence(words.CONNECTED), grid, clear, apart=True)
     return Common([Deferred(apart, lambda: _apart_rules(grid)), connected])
 
