@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property, lru_cache
+from itertools import chain
 
 ACROSS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 AROUND = (*ACROSS, (-1, -1), (-1, 1), (1, -1), (1, 1))
@@ -60,16 +61,17 @@ class Grid:
         return range(col, self.size, self.cols)
 
     def _near(self, steps: Iterable[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
-        near = []
-        for row in range(self.rows):
-            for col in range(self.cols):
-                near.append(
-                    tuple(
-                        self.cell(row + down, col + right)
-                        for down, right in steps
-                        if 0 <= row + down < self.rows and 0 <= col + right < self.cols
-                    )
-                )
+        near: list[tuple[int, ...]] = []
+        rows, cols = self.rows, self.cols
+        for row in range(rows):
+            here = [(down * cols, right) for down, right in steps if 0 <= row + down < rows]
+            start, last = row * cols, row * cols + cols - 1
+            near.append(tuple([start + down + r for down, r in here if 0 <= r < cols]))
+            if cols > 1:
+                # between the first and the last cell of a row, all of them go the same ways
+                ways = [range(start + 1 + down + r, last + down + r) for down, r in here]
+                near += zip(*ways, strict=True) if ways else [()] * (cols - 2)
+                near.append(tuple([last + down + r for down, r in here if r <= 0]))
         return tuple(near)
 
     @cached_property
@@ -90,12 +92,12 @@ class Grid:
     @cached_property
     def side_pairs(self) -> tuple[tuple[int, int], ...]:
         """Every pair of cells that share a side, the smaller first."""
-        return tuple((a, b) for a in self.cells for b in self.beside[a] if a < b)
+        return tuple([(a, b) for a, near in enumerate(self.beside) for b in near if a < b])
 
     @cached_property
     def touching_pairs(self) -> tuple[tuple[int, int], ...]:
         """Every pair of cells that share a side or a corner, the smaller first."""
-        return tuple((a, b) for a in self.cells for b in self.around[a] if a < b)
+        return tuple([(a, b) for a, near in enumerate(self.around) for b in near if a < b])
 
     @cached_property
     def squares(self) -> tuple[tuple[int, int, int, int], ...]:
@@ -166,13 +168,8 @@ class Grid:
     @cached_property
     def rim(self) -> frozenset[int]:
         """The cells at the edge of the grid."""
-        return frozenset(
-            cell
-            for cell in self.cells
-            if cell < self.cols
-            or cell >= self.size - self.cols
-            or cell % self.cols in (0, self.cols - 1)
-        )
+        ends = (self.row(0), self.row(self.rows - 1), self.column(0), self.column(self.cols - 1))
+        return frozenset(chain(*ends))
 
 
 @lru_cache(maxsize=256)

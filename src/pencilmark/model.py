@@ -85,13 +85,12 @@ class Board:
 
     def read(self, truth: Sequence[int]) -> tuple[str, ...]:
         """The value of every cell, from one signed literal per variable."""
+        cells = truth[: self.variables]
         if self.binary:
             no, yes = self.values
-            return tuple([yes if literal > 0 else no for literal in truth[: self.variables]])
+            return tuple([yes if literal > 0 else no for literal in cells])
         values, per_cell = self.values, self.per_cell
-        return tuple(
-            [values[(literal - 1) % per_cell] for literal in truth[: self.variables] if literal > 0]
-        )
+        return tuple([values[(literal - 1) % per_cell] for literal in cells if literal > 0])
 
 
 @lru_cache(maxsize=256)
@@ -264,8 +263,9 @@ class Common:
 
     __slots__ = ("parts", "form", "_rules", "_by_name")
 
-    def __init__(self, parts: Iterable[Rule | Deferred]) -> None:
-        self.parts = tuple(parts)  # rules that are deferred stand in their place among the others
+    def __init__(self, parts: Iterable[Rule | Deferred] | Deferred) -> None:
+        # rules that are deferred stand in their place among the others
+        self.parts = (parts,) if isinstance(parts, Deferred) else tuple(parts)
         self.form: Any = None
         self._rules: tuple[Rule, ...] | None = None
         self._by_name: dict[str, list[Rule]] | None = None
@@ -304,7 +304,7 @@ class Model:
     def __init__(
         self,
         board: Board,
-        rules: Sequence[Rule] | Deferred,
+        rules: Sequence[Rule | Deferred] | Deferred,
         extra: int = 0,
         common: Common | None = None,
         *,
@@ -323,7 +323,7 @@ class Model:
     def rules(self) -> Sequence[Rule]:
         """All the rules, one by one."""
         if self._rules is None:
-            own = self.own.state() if isinstance(self.own, Deferred) else self.own
+            own = Common(self.own).rules
             self._rules = own if self.common is None else (*self.common.rules, *own)
         return self._rules
 

@@ -70,21 +70,47 @@ class Run:
         """Whether no more solutions can be found: these are all, or the time is up."""
         self._model: Model | None = None
         self._search: Search | None = None
-        """None: the time was up before it was loaded."""
+        """None: none was needed, or the time was up before it was loaded."""
+        self._spent: Statistics | None = None
+        """What it has cost, where no search was needed."""
         self._open()
 
     def _open(self) -> None:
         started = perf_counter()
         with within(self._clock):
-            self._model = self._model or kind_of(self.puzzle).model(self.puzzle)
+            if self._model is None:
+                self._model = kind_of(self.puzzle).model(self.puzzle)
+                stated = perf_counter() - started
+                if self._engine == AUTO and not self._assumptions and self._prove(stated):
+                    return
             self._search = open_search(self._model, self._engine, self._clock)
             self._search.statistics.build_seconds = perf_counter() - started
         self._ended = self._search is None
 
+    def _prove(self, stated: float) -> bool:
+        """Whether it is shown at once that there is one solution, or none.
+
+        To state the rules took so many seconds.
+        """
+        from .engines.kept import prove  # loads a solver
+
+        assert self._model is not None
+        proof = prove(self._model, self._clock)
+        if proof is None:
+            return False
+        self._spent = proof.statistics
+        self._spent.build_seconds += stated
+        if proof.truth is not None:
+            self._keep(proof.truth)
+        self._ended = self.exhausted = True
+        return True
+
     @property
     def statistics(self) -> Statistics:
         """What the search has cost so far."""
-        return Statistics(self._engine) if self._search is None else self._search.statistics
+        if self._search is not None:
+            return self._search.statistics
+        return self._spent or Statistics(self._engine)
 
     def find(self, count: int | None) -> list[Solution]:
         """Find solutions until there are `count` of them (None: all)."""
@@ -108,17 +134,17 @@ class Run:
         with within(self._clock):
             answer = search.solve(self._assumptions)
         if answer:
-            truth = search.truth()
-            board = self.puzzle.board
-            self._found.append(Solution(self.puzzle, board.read(truth)))
-            self._see(truth[: board.variables])
+            self._keep(search.truth())
             search.exclude()
             return
         self._ended = True
         self.exhausted = answer is False
         search.close()
 
-    def _see(self, truth: list[int]) -> None:
+    def _keep(self, truth: list[int]) -> None:
+        board = self.puzzle.board
+        self._found.append(Solution(self.puzzle, board.read(truth)))
+        truth = truth[: board.variables]
         self._seen.append(truth)
         if len(self._seen) > _WITNESSES:
             self._seen = [truth, list(set(truth).intersection(*self._seen))]

@@ -19,7 +19,7 @@ from .sat import SatSearch
 
 HELPED = "helped"
 """The variant that is told everything at once, `auto/helped`: to compare, and to check the help."""
-_SOLVER = "gluecard3"
+SOLVER = "gluecard3"
 """It takes the same steps as Gluecard 4.1 on all but hard puzzles, and is told clauses sooner."""
 _EASY = 500
 """Conflicts that a question may take before it is a hard one."""
@@ -29,7 +29,7 @@ class AutoSearch(SatSearch):
     """A model in a SAT solver that is helped as soon as it needs help."""
 
     def __init__(self, model: Model, clock: Clock | None, *, helped: bool = False) -> None:
-        super().__init__(model, clock, guarded=False, solver=_SOLVER)
+        super().__init__(model, clock, guarded=False, solver=SOLVER)
         self._statistics.engine = "auto"
         self._helped = model.implied is None
         if helped and not self._helped:

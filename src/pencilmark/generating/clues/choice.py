@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
 from ...kind import kind_of
-from ...model import Deferred, Model, Rule
+from ...model import Common, Model, Rule
 from ...puzzle import Puzzle
 from ..generator import AnyClues, Budget
 from .selection import Selection, grouped
@@ -79,9 +79,7 @@ def _rules(
 ) -> Mapping[Hashable, Sequence[Rule]]:
     """For each clue that `full` has and the puzzle has not, its rules: they are the last of the
     model's own ones, in the order of the clues."""
-    before, after = model.own, kind_of(full).model(full).own
-    assert not isinstance(before, Deferred)
-    assert not isinstance(after, Deferred)
+    before, after = (Common(told.own).rules for told in (model, kind_of(full).model(full)))
     found: list[list[Rule]] = []
     for rule in after[len(before) :]:
         if rule.name in clues.along:

@@ -16,9 +16,9 @@ second variable, behind those of the board, that says whether the snake ends the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import chain, combinations
 
 from ...grid import Grid
 from ...model import (
@@ -46,13 +46,8 @@ def model(puzzle: BosnianSnake) -> Model:
     grid = puzzle.grid
     cols = grid.cols
     both = len(puzzle.ends) == 2
-    rules = list(_bodies(grid)) if both else []
-    for row, col in puzzle.ends:
-        cell = row * cols + col
-        if both:
-            rules[cell] = _end(grid, cell, both)
-        else:
-            rules.append(_end(grid, cell, both))
+    ends = {row * cols + col: _end(grid, row * cols + col, both) for row, col in puzzle.ends}
+    rules: list[Rule | Deferred] = [_degrees(grid, ends)] if both else [*ends.values()]
     rules += [_row(grid, row, count) for row, count in enumerate(puzzle.rows) if count is not None]
     rules += [_col(grid, col, count) for col, count in enumerate(puzzle.cols) if count is not None]
     for row, col, count in puzzle.counts:
@@ -80,18 +75,65 @@ def _common(grid: Grid, both: bool) -> Common:
     return Common(rules)
 
 
+def _degrees(grid: Grid, ends: Mapping[int, Clauses]) -> Deferred:
+    """How many snake cells each cell has beside it, where both ends are given."""
+    clauses = list(_body_clauses(grid))
+    for cell, end in ends.items():
+        clauses[cell] = end.clauses
+
+    def state() -> list[Rule]:
+        return [ends.get(body.cells[0], body) for body in _bodies(grid)]
+
+    return Deferred(chain.from_iterable(clauses), state)
+
+
 @lru_cache(maxsize=_CACHED_GRIDS)
 def _bodies(grid: Grid) -> tuple[Rule, ...]:
     """For each cell what holds if it is no end."""
-    return tuple(_body(grid, cell) for cell in grid.cells)
+    rules = []
+    for cell, clauses in enumerate(_body_clauses(grid)):
+        sentence = Sentence(words.BODY, cell=grid.name(cell))
+        rules.append(Clauses("body", sentence, (cell, *grid.beside[cell]), clauses))
+    return tuple(rules)
 
 
-def _body(grid: Grid, cell: int) -> Rule:
+@lru_cache(maxsize=_CACHED_GRIDS)
+def _body_clauses(grid: Grid) -> tuple[tuple[Clause, ...], ...]:
+    """The same as clauses."""
+    yes = list(range(grid.size + 1))
+    no = [-variable for variable in yes]
+    clauses: list[tuple[Clause, ...]] = []
+    for first in grid.column(0):
+        clauses.append(_body(grid, first))
+        if grid.cols > 2:
+            clauses += _slid(_body(grid, first + 1), grid.cols - 2, yes, no)
+        if grid.cols > 1:
+            clauses.append(_body(grid, first + grid.cols - 1))
+    return tuple(clauses)
+
+
+def _body(grid: Grid, cell: int) -> tuple[Clause, ...]:
     """The degree of a cell that is no end."""
     snake, near = marked(cell), _literals(grid.beside[cell])
-    clauses = [*_at_least(2, near, (-snake,)), *_at_most(2, near, (-snake,))]
-    sentence = Sentence(words.BODY, cell=grid.name(cell))
-    return Clauses("body", sentence, (cell, *grid.beside[cell]), clauses)
+    return (*_at_least(2, near, (-snake,)), *_at_most(2, near, (-snake,)))
+
+
+def _slid(
+    clauses: Iterable[Clause], count: int, yes: Sequence[int], no: Sequence[int]
+) -> Iterator[tuple[Clause, ...]]:
+    """The clauses of a cell, and then the same of each cell on its right, so many in all.
+
+    The numbers are taken from `yes` and `no`: a solver reads those sooner that it has met before.
+
+    >>> list(_slid([(-1, 2), (3,)], 2, [0, 1, 2, 3, 4], [0, -1, -2, -3, -4]))
+    [((-1, 2), (3,)), ((-2, 3), (4,))]
+    """
+
+    def along(literal: int) -> Sequence[int]:
+        first = abs(literal)
+        return (yes if literal > 0 else no)[first : first + count]
+
+    return zip(*[zip(*map(along, clause), strict=True) for clause in clauses], strict=True)
 
 
 def _link(grid: Grid, cell: int) -> Rule:
@@ -109,7 +151,7 @@ def _link(grid: Grid, cell: int) -> Rule:
 
 
 @lru_cache(maxsize=_CACHED_RULES)
-def _end(grid: Grid, cell: int, both: bool) -> Rule:
+def _end(grid: Grid, cell: int, both: bool) -> Clauses:
     """A given end."""
     near = _literals(grid.beside[cell])
     clauses = [(marked(cell),), *_at_least(1, near, ()), *_at_most(1, near, ())]

@@ -78,8 +78,8 @@ def _line_rules(name: str, lines: Iterable[Group]) -> Iterator[Rule]:
 @lru_cache(maxsize=64)
 def grid_rules(grid: Grid) -> Common:
     """What does not depend on the numbers: shaded cells stay apart, clear ones connected."""
-    apart = [(-marked(a), -marked(b)) for a, b in grid.side_pairs]
     clear = [-marked(cell) for cell in grid.cells]
+    apart = [(clear[a], clear[b]) for a, b in grid.side_pairs]
     connected = Connected("connected", Sentence(words.CONNECTED), grid, clear, apart=True)
     return Common([Deferred(apart, lambda: _apart_rules(grid)), connected])
 

@@ -61,7 +61,8 @@ def grid_rules(grid: Grid, stars: int, holes: tuple[int, ...] = ()) -> Common:
         sentence = Sentence(words.COLUMN, column=column + 1, stars=stars)
         rules.append(_line("column", sentence, grid.column(column), gone, stars))
     pairs = [(a, b) for a, b in grid.touching_pairs if a not in gone and b not in gone]
-    touch = [(-marked(a), -marked(b)) for a, b in pairs]
+    empty = [-marked(cell) for cell in grid.cells]
+    touch = [(empty[a], empty[b]) for a, b in pairs]
     rules.append(Deferred(touch, lambda: _touch_rules(grid, pairs)))
     for cell in holes:
         sentence = Sentence(words.HOLE, cell=grid.name(cell))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from ....engines import open_switched
 from ....generating.chance import Chance
 from ....generating.generator import Budget
-from ....model import Deferred
+from ....model import Common
 from ..puzzle import EMPTY, NO_CLUE, STAR, StarryNight
 from ..rules import model
 from .solutions import Sky, random_sky
@@ -26,8 +26,7 @@ def equal_sky(size: int, lines: int, chance: Chance, budget: Budget) -> Sky:
     if lines <= 0:
         return sky
     bare = model(StarryNight(NO_CLUE * size, NO_CLUE * size))
-    equal = model(StarryNight(STAR * size, STAR * size)).own
-    assert not isinstance(equal, Deferred)
+    equal = Common(model(StarryNight(STAR * size, STAR * size)).own).rules
     board = bare.board
     symbols = [cell for cell, value in enumerate(sky) if value != EMPTY]
     wanted = [board.literal(cell, sky[cell]) for cell in chance.some(symbols, _ANCHORS)]

@@ -1,0 +1,177 @@
+"""Solvers that are kept for the next puzzle of the same size.
+
+To tell a new solver what all puzzles of a size have in common takes longer than to solve most of
+them. So a solver that has been told is kept, and hears only what is a puzzle's own, behind a switch
+that is turned off for good when the puzzle is done. Rules that other puzzles have as well, such as
+the sign between two cells, get switches of their own and are told once.
+
+Which of several solutions such a solver comes upon depends on what it was asked before. So it is
+believed only where that makes no difference: where there is one solution, or none. Whatever else it
+finds, or does not find soon, the puzzle is given to a new solver: the same puzzle has the same
+solutions in the same order, whatever came before it.
+"""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from ..model import Board, Clause, Common, Connected, Deferred, Model, Rule
+from ..records import dataclass
+from . import Clock, Statistics
+from .auto import SOLVER
+from .encoding import Card, Form, common_forms, together
+from .sat import SatSearch
+
+_EFFORT = 300
+"""Conflicts that a question may take: a harder one is better left to a solver that gets help."""
+_LARGEST = 2_000
+"""Variables up to which solvers are kept; what a larger puzzle takes is not in the telling."""
+_PUZZLES = 50
+"""Puzzles after which a solver is replaced: what it has learned about earlier ones slows it."""
+_TOLD = 20_000
+"""Clauses and counts of switched rules after which it is."""
+_SOLVERS = 32
+"""Solvers that are kept, each for a size of its own."""
+
+_FIGURES = ("decisions", "conflicts", "propagations", "restarts")
+_Key = tuple[Board, Common | None, int]
+_idle: dict[_Key, KeptSearch] = {}
+
+
+@dataclass(frozen=True)
+class Proof:
+    """There is one solution, or none."""
+
+    truth: list[int] | None
+    """One signed literal for each variable of the model; None: there is no solution."""
+    statistics: Statistics
+
+
+def prove(model: Model, clock: Clock | None) -> Proof | None:
+    """Whether a kept solver soon shows that there is one solution or none; None: it does not."""
+    if not _suits(model):
+        return None
+    key = (model.board, model.common, model.variables)
+    search = _idle.pop(key, None)  # nobody else has it meanwhile, not even in another thread
+    if search is None or search.is_old:
+        search = KeptSearch(model)
+    proof = search.prove(model, clock)
+    _idle[key] = search
+    for oldest in list(_idle)[:-_SOLVERS]:
+        _idle.pop(oldest, None)
+    return proof
+
+
+def _suits(model: Model) -> bool:
+    """Whether it pays: the search is short, and most of what is told is the same elsewhere.
+
+    It was measured not to where counts are a puzzle's own, as in a Star Battle, nor where cells
+    have two values and rules come one by one, as in a snake.
+    """
+    if model.common is None or model.implied is not None or model.variables > _LARGEST:
+        return False
+    own = model.own
+    if isinstance(own, Deferred):
+        return not own.counts
+    return not model.board.binary and not any(
+        isinstance(rule, Deferred | Connected) for rule in own
+    )
+
+
+class KeptSearch(SatSearch):
+    """What models have in common in a SAT solver, and one after the other what is their own."""
+
+    def __init__(self, model: Model) -> None:
+        super().__init__(model, None, guarded=False, solver=SOLVER)
+        self._last = model.variables
+        """The last variable in use."""
+        self._switches: dict[Rule, int] = {}
+        self._off: Clause = ()
+        """The puzzle's switch is off: stands in all clauses that are its own."""
+        self._puzzles = self._told = 0
+        self._common = (self._statistics.clauses, self._statistics.counts)
+        self._before = dict.fromkeys(_FIGURES, 0)
+
+    def _forms(self) -> list[Form]:
+        return common_forms(self._model)
+
+    @property
+    def is_old(self) -> bool:
+        """Whether a new one does better."""
+        return self._puzzles >= _PUZZLES or self._told >= _TOLD
+
+    def prove(self, model: Model, clock: Clock | None) -> Proof | None:
+        """Whether there is soon seen to be one solution, or none."""
+        started = perf_counter()
+        self._model, self._clock = model, clock
+        self._puzzles += 1
+        clauses, counts = self._common
+        self._statistics = Statistics("auto", 0.0, 0.0, model.variables, clauses, counts)
+        switch = self._new_variable()
+        self._off = (-switch,)
+        self._tell(model, switch)
+        self._statistics.build_seconds = perf_counter() - started
+        truth = None
+        answer = self.solve([switch], _EFFORT)
+        if answer:
+            truth = self.truth()
+            self.exclude()
+            answer = self.solve([switch], _EFFORT)
+        self._count()
+        super().add(self._off)  # for good: the solver drops all that was this puzzle's own
+        return Proof(truth, self._statistics) if answer is False else None
+
+    def _tell(self, model: Model, switch: int) -> None:
+        """Say what is the model's own."""
+        own = model.own
+        if isinstance(own, Deferred):
+            off = self._off
+            self._load(([off + clause for clause in own.clauses], [], []))
+            return
+        known = self._switches
+        rules = Common(own).rules
+        for rule in rules:
+            if rule not in known:
+                known[rule] = self._switched(rule)
+        self._load(([(-switch, known[rule]) for rule in rules], [], []))
+
+    def _switched(self, rule: Rule) -> int:
+        """Load a rule behind a switch of its own.
+
+        As in `switched_form`, counts stay native: literals that are true while the switch is on
+        fill them up. They are the same for all counts of the rule.
+        """
+        clauses, cards, _ = together((rule,))
+        switch = self._new_variable()
+        spare = [self._new_variable() for _ in range(max(map(_room, cards), default=0))]
+        behind = [(-switch, *clause) for clause in clauses]
+        behind += [(-switch, literal) for literal in spare]
+        filled: list[Card] = [((*card[0], *spare[: _room(card)]), len(card[0])) for card in cards]
+        self._load((behind, filled, []))
+        self._told += len(behind) + len(filled)
+        return switch
+
+    def _new_variable(self) -> int:
+        self._last += 1
+        return self._last
+
+    def _count(self) -> None:
+        """The figures of this puzzle alone."""
+        now = self._engine.statistics(self._solver)
+        for name in _FIGURES:
+            setattr(self._statistics, name, now[name] - self._before[name])
+        self._before = now
+
+    def truth(self) -> list[int]:
+        if self._truth is None:
+            self._truth = self._engine.truth(self._solver)[: self._model.variables]
+        return self._truth
+
+    def add(self, clause: Clause) -> None:
+        super().add(self._off + clause)
+
+
+def _room(card: Card) -> int:
+    """How many of the literals are false."""
+    literals, most = card
+    return len(literals) - most

@@ -1,0 +1,111 @@
+"""Solvers that are kept: what came before changes no answer."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+import pytest
+
+import pencilmark
+from pencilmark.clock import Clock
+from pencilmark.engines import kept, open_search
+from pencilmark.kind import kind
+from pencilmark.model import Common, Count, Model, board
+from pencilmark.wording import Sentence
+
+KEPT = ("hitori", "starry-night", "comparison-sudoku")
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "_idle", {})
+
+
+def _solutions(puzzle: pencilmark.Puzzle, limit: int) -> list[list[str]]:
+    return [solution.rows() for solution in pencilmark.solve(puzzle, limit).solutions]
+
+
+@pytest.mark.parametrize("name", KEPT)
+@pytest.mark.parametrize("puzzles", [1, 3, 50])
+def test_answers_are_those_of_a_new_solver(
+    name: str, puzzles: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kept, "_PUZZLES", puzzles)
+    rng = Random(name)
+    samples = [kind(name).sample(rng, 4) for _ in range(25)]
+    samples += [pencilmark.read(example.puzzle) for example in kind(name).examples]
+    answers = [(pencilmark.solve(puzzle).status, _solutions(puzzle, 3)) for puzzle in samples]
+    assert kept._idle, "some solver was kept"
+    for puzzle, (status, rows) in zip(samples, answers, strict=True):
+        search = open_search(kind(name).model(puzzle), "auto")
+        expected = []
+        while len(expected) < 3 and search.solve():
+            values = puzzle.board.read(search.truth())
+            expected.append(pencilmark.Solution(puzzle, values).rows())
+            search.exclude()
+        assert rows == expected
+        assert status == ["none", "unique", "many", "many"][len(expected)]
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_the_order_of_puzzles_does_not_matter(name: str) -> None:
+    rng = Random(7)
+    samples = [kind(name).sample(rng, 4) for _ in range(12)]
+    forwards = [_solutions(puzzle, 2) for puzzle in samples]
+    backwards = [_solutions(puzzle, 2) for puzzle in reversed(samples)]
+    assert forwards == backwards[::-1]
+
+
+def test_it_keeps_to_the_clock() -> None:
+    puzzle = pencilmark.read(kind("hitori").examples[0].puzzle)
+    model = kind("hitori").model(puzzle)
+    assert kept.prove(model, Clock(0)) is None
+    assert pencilmark.solve(puzzle, time_limit=0).status == "unknown"
+    assert kept.prove(model, None) is not None, "the same solver goes on"
+
+
+def test_not_too_many_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "_SOLVERS", 2)
+    for size in (2, 3, 4, 5):
+        numbers = "\n".join("".join(map(str, range(1, size + 1))) for _ in range(size))
+        pencilmark.solve(pencilmark.read(f"hitori\nnumbers:\n{numbers}"))
+    assert len(kept._idle) == 2
+
+
+def test_counts_behind_switches() -> None:
+    """Counts that come and go: only those of the puzzle at hand bind."""
+    cells = board(1, 3, "abc")
+    common = Common([])
+    first = [cells.literal(cell, "a") for cell in range(3)]
+    last = [cells.literal(cell, "c") for cell in range(3)]
+
+    def count(literals: list[int], number: int) -> Count:
+        return Count("count", Sentence("count"), range(3), literals, low=number, high=number)
+
+    rules = {(which, n): count((first, last)[which], n) for which in (0, 1) for n in range(4)}
+    order = list(product(range(4), repeat=2)) * 2
+    Random(3).shuffle(order)
+    for a, c in order:
+        model = Model(cells, [rules[0, a], rules[1, c]], common=common)
+        found = [
+            values
+            for values in product("abc", repeat=3)
+            if (values.count("a"), values.count("c")) == (a, c)
+        ]
+        proof = kept.prove(model, None)
+        if len(found) > 1:
+            assert proof is None
+        else:
+            assert proof is not None
+            seen = None if proof.truth is None else cells.read(proof.truth)
+            assert seen == (found[0] if found else None)
+
+
+def test_figures_are_those_of_the_puzzle() -> None:
+    puzzle = pencilmark.read(kind("hitori").examples[0].puzzle)
+    one, two = (pencilmark.solve(puzzle).statistics for _ in range(2))
+    assert one.engine == two.engine == "auto"
+    assert (one.variables, one.clauses, one.counts) == (two.variables, two.clauses, two.counts)
+    assert two.calls <= one.calls + 3
+    assert min(two.decisions, two.conflicts, two.propagations) >= 0
