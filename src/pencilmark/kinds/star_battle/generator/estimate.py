@@ -16,7 +16,7 @@ from ....grid import Grid
 
 HIGHEST = 3
 """The highest level of the techniques that are looked at."""
-_KEPT = 50_000
+_KEPT = 20_000
 """Of how many sets of cells it is remembered what has room in them."""
 _LOST = 4
 """A star takes the room of so many at most."""
@@ -38,30 +38,47 @@ class Room:
         """For each cell those that touch it."""
         whole = (1 << grid.size) - 1
         self._far = [whole & ~near & ~(1 << cell) for cell, near in enumerate(self.near)]
+        self._forks = [
+            (
+                1 << cell + grid.cols - 1 & near if cell % grid.cols else 0,
+                (1 << cell + 1 | 1 << cell + grid.cols + 1) & near,
+            )
+            for cell, near in enumerate(self.near)
+        ]
+        """For each cell the one below to the left, and those to the right that do not touch it."""
         self._fits: dict[Found, bool] = {}
         self._said: dict[Found, Said] = {}
 
     def fits(self, mask: int, need: int) -> bool:
-        """Whether so many stars have room in these cells."""
+        """Whether so many stars have room in these cells.
+
+        The first cell in reading order may as well hold one, if those that touch it touch each
+        other: at most one of them would. Where that is not so, both ways are tried.
+        """
         if need < 2:
             return need < 1 or mask != 0
-        far, rest, count = self._far, mask, 0
-        while rest:  # mostly the first that come will do
-            count += 1
-            if count == need:
+        far, forks = self._far, self._forks
+        rest, left = mask, need
+        fork: Found | None = None
+        while rest:
+            left -= 1
+            if not left:
                 return True
-            rest &= far[(rest & -rest).bit_length() - 1]
-        known = self._fits.get((mask, need))
+            first = (rest & -rest).bit_length() - 1
+            if fork is None and rest & forks[first][0] and rest & forks[first][1]:
+                fork = rest, left + 1
+            rest &= far[first]
+        if fork is None:
+            return False
+        known = self._fits.get(fork)
         if known is None:
             check()
-            others = mask & (mask - 1)
-            first = (mask & -mask).bit_length() - 1
-            known = mask.bit_count() >= need and (
-                self.fits(others & far[first], need - 1) or self.fits(others, need)
-            )
+            rest, left = fork
+            first = (rest & -rest).bit_length() - 1
+            known = self.fits(rest & far[first], left - 1) or self.fits(rest & (rest - 1), left)
             if len(self._fits) >= _KEPT:
                 self._fits.clear()
-            self._fits[mask, need] = known
+            self._fits[fork] = known
         return known
 
     def most(self, mask: int, need: int) -> int:
@@ -105,7 +122,7 @@ class Room:
         return found
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)
 def _room(grid: Grid) -> Room:
     return Room(grid)
 
@@ -114,10 +131,10 @@ class Look:
     """What is known of a puzzle after the techniques up to a level.
 
     >>> from pencilmark.grid import grid
-    >>> look = Look(grid(4, 4), [0, 0, 0, 1, 2, 0, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3], 1)
+    >>> look = Look(grid(4, 4), [0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 3, 3, 2, 2, 3, 3], 1)
     >>> look.up_to(2)
     >>> look.open, look.steps
-    (0, [0, 0, 1])
+    (0, [0, 0, 3, 0])
     """
 
     def __init__(self, grid: Grid, owner: Sequence[int], stars: int) -> None:
