@@ -13,17 +13,20 @@ import pytest
 
 import children
 import pencilmark
+from pencilmark.explaining.wordless import Wordless
 from pencilmark.generating.chance import Chance
 from pencilmark.generating.generator import Budget
 from pencilmark.generating.request import CannotMake
 from pencilmark.grid import grid
 from pencilmark.kinds.star_battle.generator import GENERATOR
 from pencilmark.kinds.star_battle.generator.carve import enough_stars
+from pencilmark.kinds.star_battle.generator.estimate import HIGHEST, Look, cells_in
 from pencilmark.kinds.star_battle.generator.make import wall_share
 from pencilmark.kinds.star_battle.generator.regions import Regions, gives_away
 from pencilmark.kinds.star_battle.generator.repair import repaired
 from pencilmark.kinds.star_battle.generator.solutions import placed
 from pencilmark.kinds.star_battle.puzzle import StarBattle
+from pencilmark.rating import TooHard, rate_up_to
 
 
 def generated(size: int, seed: int, **options: Any) -> StarBattle:
@@ -258,3 +261,34 @@ def test_repairing_takes_the_fewest_changes() -> None:
         else:
             assert (len(moved) == 1) == near
     assert counts >= {0, 1, 2}
+
+
+@pytest.mark.parametrize(("size", "stars", "count"), [(6, 1, 15), (8, 1, 12), (10, 2, 12)])
+def test_an_estimate_is_what_the_rating_says(size: int, stars: int, count: int) -> None:
+    for seed in range(count):
+        puzzle = generated(size, seed, stars=stars)
+        look = Look(puzzle.grid, [number - 1 for number in owners(puzzle)], stars)
+        look.up_to(HIGHEST)
+        rating = rate_up_to(puzzle, HIGHEST)
+        if isinstance(rating, TooHard):
+            assert look.open
+        else:
+            steps = look.steps
+            assert not look.open
+            assert rating.level == max(level for level in (1, 2, 3) if level == 1 or steps[level])
+
+
+def test_an_estimate_stops_where_the_techniques_do() -> None:
+    """What is left open is what is left when nothing up to level 3 is found any more."""
+    found = 0
+    for seed in range(12):
+        puzzle = generated(10, seed)
+        look = Look(puzzle.grid, [number - 1 for number in owners(puzzle)], puzzle.stars)
+        look.up_to(HIGHEST)
+        explainer = Wordless(puzzle, later=True, highest=HIGHEST)
+        list(explainer.steps())
+        position = explainer.position
+        left = [cell for cell in puzzle.grid.cells if position.value(cell) is None]
+        assert cells_in(look.open) == left
+        found += bool(left)
+    assert found

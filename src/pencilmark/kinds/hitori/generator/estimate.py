@@ -99,13 +99,19 @@ class Look:
         """Refute suppositions of this level as long as there are any, with all that follows."""
         self.steps = 0
         waves, cuts = _WAVES[level]
+        # what is clear can only hold a supposition up: it need not be tried again before more is
+        # shaded
+        tried = {True: [-1] * self._grid.size, False: [-1] * self._grid.size}
         again = True
         while again and self.unknown:
             again = False
             for cell in cells_in(self.unknown):
                 bit = 1 << cell
-                for shades in (True, False):
-                    if self.unknown & bit and self._fails(bit, shades, waves, cuts):
+                for shades, shaded in tried.items():
+                    if not self.unknown & bit or shaded[cell] == self._shaded:
+                        continue
+                    shaded[cell] = self._shaded
+                    if self._fails(bit, shades, waves, cuts):
                         again = True
                         self.steps += 1
                         self._settle(*((0, bit) if shades else (bit, 0)), walls=True)

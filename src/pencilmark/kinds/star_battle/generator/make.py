@@ -12,6 +12,7 @@ from ....generating.symmetry import renamed
 from ....grid import Grid, grid
 from ..puzzle import StarBattle
 from ..rules import model
+from .approach import is_estimated, missed
 from .carve import EFFORT, Carver, RegionSearch
 from .grow import grown
 from .regions import Regions
@@ -24,13 +25,17 @@ winding ones."""
 _SPREAD = 0.8
 _MOVES_PER_ROW = 40
 """After so many moves a new start is better."""
+
 _DRAWS, _DRAWS_OF_EASIEST = 12, 4
-"""Among how many puzzles one is chosen where a difficulty is wanted; fewer where it is the easiest
-of them, since such puzzles are quickly rated and made easier."""
+"""Among how many puzzles one is chosen where a difficulty is wanted that cannot be estimated; fewer
+where it is the easiest of them, since such puzzles are quickly rated and made easier."""
+_VARIATIONS = 16
+"""How often regions are changed on the way to a wanted level before new ones are better."""
 _CHANGES = 4
 """How many small changes make a variation, at most."""
-_MOVES = 2
-"""How many moves make a change, at most, before the puzzle is made unique again."""
+_MOVES, _MOVES_TO_APPROACH = 2, 6
+"""How many moves make a change, at most, before the puzzle is made unique again; more where it is
+still to come near to a wanted level."""
 _PLACES = {1: (0.0, 0.0, 0.5, 0.9, 1.0, 1.0), 2: (0.0, 0.0, 0.0, 0.1, 0.5, 0.9)}
 """By stars, where the levels 1 to 6 are found among puzzles in the order of the engine's effort."""
 _SCORE_OF_LEVEL_3, _SCORES_PER_LEVEL = 45.0, 12.0
@@ -60,17 +65,47 @@ def sizes_of(request: Request) -> tuple[int, int]:
 def make(request: Request, chance: Chance, budget: Budget) -> StarBattle | None:
     """A puzzle that is proved unique, or None if chance was against it.
 
-    Where a difficulty is wanted it is the one of several whose proof took the engine an effort
-    that suits it: that is known at once and goes along with what people find hard.
+    Where a difficulty is wanted, an estimate leads the way to it. For harder levels than that can
+    tell it begins with the one of several puzzles whose proof took the engine an effort that suits
+    it: that is known at once and goes along with what people find hard.
     """
     if request.wish is None:
-        return _made(request, chance, budget)
+        made = _made(request, chance, budget)
+        return None if made is None else _puzzle(made)
+    if is_estimated(request.wish):
+        made = _made(request, chance, budget)
+        return None if made is None else _approached(request, made, chance, budget)
     draws = _DRAWS if _place(request) else _DRAWS_OF_EASIEST
     drawn = [_made(request, chance, budget) for _ in range(draws)]
     found = sorted(
-        (puzzle for puzzle in drawn if puzzle is not None), key=lambda one: effort(one, budget)
+        (one for one in drawn if one is not None), key=lambda one: effort(_puzzle(one), budget)
     )
-    return found[round(_place(request) * (len(found) - 1))] if found else None
+    if not found:
+        return None
+    chosen = found[round(_place(request) * (len(found) - 1))]
+    return _approached(request, chosen, chance, budget)
+
+
+def _approached(
+    request: Request, regions: Regions, chance: Chance, budget: Budget
+) -> StarBattle | None:
+    """A puzzle with the same solution that seems to have the wanted level, if one is found: cells
+    change their regions again and again, and what leads farther away is undone."""
+    wish, sizes = request.wish, sizes_of(request)
+    assert wish is not None
+    least = missed(regions, wish)
+    for _ in range(_VARIATIONS):
+        if least.by == 0:
+            break
+        budget.check()
+        other = Regions(regions.grid, list(regions.owner), regions.places, regions.stars, sizes)
+        cells = least.cells or regions.grid.cells
+        if _change(other, cells, _MOVES_TO_APPROACH, chance, harder=least.harder):
+            if _finished(request, other, chance, budget):
+                miss = missed(other, wish)
+                if miss.by <= least.by:
+                    regions, least = other, miss
+    return _puzzle(regions) if least.level else None
 
 
 def vary(
@@ -105,12 +140,16 @@ def _varied(
     found: StarBattle | None = None
     for _ in range(chance.between(1, _CHANGES)):
         regions = Regions(puzzle.grid, list(owner), places, puzzle.stars, sizes_of(request))
-        if not _change(regions, cells, chance, harder=harder):
+        if not _change(regions, cells, _MOVES, chance, harder=harder):
             continue
-        other = _finished(request, regions, chance, budget)
-        if other is not None:
-            found, owner = other, regions.owner
+        if _finished(request, regions, chance, budget) and _may_be_wanted(request, regions):
+            found, owner = _puzzle(regions), regions.owner
     return found
+
+
+def _may_be_wanted(request: Request, regions: Regions) -> bool:
+    """Whether regions seem to have the wanted level, if there is one."""
+    return request.wish is None or missed(regions, request.wish).level
 
 
 def effort(puzzle: StarBattle, budget: Budget) -> int:
@@ -136,7 +175,7 @@ def _place(request: Request) -> float:
     return places[max(1, min(6, round(level))) - 1]
 
 
-def _made(request: Request, chance: Chance, budget: Budget) -> StarBattle | None:
+def _made(request: Request, chance: Chance, budget: Budget) -> Regions | None:
     stars = stars_of(request)
     places = placed(request.rows, stars, chance)
     if places is None:
@@ -146,17 +185,19 @@ def _made(request: Request, chance: Chance, budget: Budget) -> StarBattle | None
     if owner is None:
         return None
     regions = Regions(cells, owner, places, stars, sizes_of(request))
-    if not fitted(regions, chance):
+    if not fitted(regions, chance) or not _finished(request, regions, chance, budget):
         return None
-    return _finished(request, regions, chance, budget)
+    return regions
 
 
-def _change(regions: Regions, cells: Sequence[int], chance: Chance, *, harder: bool) -> bool:
+def _change(
+    regions: Regions, cells: Sequence[int], most: int, chance: Chance, *, harder: bool
+) -> bool:
     """Make a few random moves of some of these cells; False if there is none.
 
     Small regions leave their stars few places, so that even sizes tend to be harder.
     """
-    for _ in range(chance.between(1, _MOVES)):
+    for _ in range(chance.between(1, most)):
         moves = [
             move
             for cell in chance.some(cells, regions.grid.size // 3)
@@ -171,20 +212,24 @@ def _change(regions: Regions, cells: Sequence[int], chance: Chance, *, harder: b
     return True
 
 
-def _finished(
-    request: Request, regions: Regions, chance: Chance, budget: Budget
-) -> StarBattle | None:
+def _finished(request: Request, regions: Regions, chance: Chance, budget: Budget) -> bool:
+    """Change regions until they are proved to leave one solution; whether that worked out, and
+    they look as requested."""
     shape = request["shape"]
     carver = Carver(regions, shape, chance, budget)
     try:
         if not carver.carve(_MOVES_PER_ROW * request.rows):
-            return None
+            return False
         carver.smooth()
     finally:
         carver.close()
     share = wall_share(regions.grid, regions.owner)
-    if (shape == "compact" and share > _COMPACT) or (shape == "winding" and share < _WINDING):
-        return None
+    return not (
+        (shape == "compact" and share > _COMPACT) or (shape == "winding" and share < _WINDING)
+    )
+
+
+def _puzzle(regions: Regions) -> StarBattle:
     return puzzle_of(regions.grid, regions.owner, regions.stars)
 
 

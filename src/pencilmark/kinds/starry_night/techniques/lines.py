@@ -67,6 +67,8 @@ def _told_here(position: Position, line: Line, gone: int, union: int) -> list[Fa
 
 def news_in(line: Line, gone: int, union: int) -> list[Fact]:
     """What is newly ruled out in a line: nothing that is left has it."""
+    if (union | gone) + 1 == 1 << BITS * len(line.cells):
+        return []
     return [
         (cell, bit)
         for place, cell in enumerate(line.cells)

@@ -10,21 +10,35 @@ from ....model import Rule
 from ....wording import Sentence, listed
 from .. import words
 from ..puzzle import SYMBOLS, VALUES
-from .view import BITS, ONLY, capital, gone_in, literal, names, placed_symbols, room_in, sky_of
+from .view import (
+    BITS,
+    capital,
+    cells_in,
+    gone_in,
+    literal,
+    marks_in,
+    names,
+    placed_symbols,
+    room_in,
+    sky_of,
+)
 
 
 def full_line(position: Position) -> Iterator[Finding]:
     """Lines with all their symbols."""
-    known, lines = position.known, sky_of(position).lines
-    for index in sorted(_full_lines(position)):
-        line = lines[index]
+    known, sky, marks = position.known, sky_of(position), marks_in(position)
+    may_be_empty = marks.room[0] & ~marks.empty
+    for index in sorted(marks.full):
+        if not may_be_empty & sky.line_bits[index]:
+            continue
+        line = sky.lines[index]
+        rest = [cell for cell in line.cells if known[literal(cell, 0)] is None]
         symbols = [
             literal(cell, bit)
             for cell in line.cells
             for bit in range(1, BITS)
             if known[literal(cell, bit)]
         ]
-        rest = [cell for cell in line.cells if known[literal(cell, 0)] is None]
         rest = [cell for cell in rest if not any(known[literal(cell, b)] for b in range(1, BITS))]
         if len(symbols) == len(SYMBOLS) and rest:
             yield Finding(
@@ -80,7 +94,7 @@ def symbol_placed(position: Position) -> Iterator[Finding]:
 
 def placed_noted(position: Position, findings: Sequence[Finding]) -> Sentence:
     """The lines of placed symbols; of a full line it is told that its rest is empty."""
-    sky, full = sky_of(position), _full_lines(position)
+    sky, full = sky_of(position), marks_in(position).full
     told = []
     for one in findings:
         rest = {(-conclusion - 1) // BITS for conclusion in one.conclusions}
@@ -139,14 +153,18 @@ def one_left(position: Position) -> Iterator[Finding]:
     What placed symbols rule out goes without saying here. The rest of full lines is not told: that
     is another technique's.
     """
-    sky, full, known = sky_of(position), _full_lines(position), position.known
+    sky, marks, known = sky_of(position), marks_in(position), position.known
+    once = twice = 0
+    for room in marks.unseen:
+        twice |= once & room
+        once |= room
     found: dict[tuple[int, int], list[int]] = {}
-    for cell, gone in enumerate(_gone_at_once(position)):
-        bit = ONLY.get(gone)
-        if bit is None or known[literal(cell, bit)] is not None:
+    for cell in cells_in(once & ~twice & ~marks.empty):
+        bit = next(value for value, room in enumerate(marks.unseen) if room >> cell & 1)
+        if known[literal(cell, bit)] is not None:
             continue
         row, column = sky.lines_of[cell]
-        if row.index not in full and column.index not in full:
+        if row.index not in marks.full and column.index not in marks.full:
             found.setdefault((row.index, bit), []).append(cell)
     for (_, bit), cells in sorted(found.items()):
         for told in [cells] if bit == 0 else [[cell] for cell in cells]:
@@ -177,29 +195,6 @@ def _one_left_finding(position: Position, bit: int, cells: list[int]) -> Finding
         exact=not rules,
         where=Sentence(words.OPEN_CELLS, line=sky_of(position).lines[first].name),
     )
-
-
-def _gone_at_once(position: Position) -> list[int]:
-    """What is ruled out in each cell if placed symbols are looked at."""
-    sky, gone = sky_of(position), list(gone_in(position))
-    for cell, bit in placed_symbols(position):
-        for other in sky.sees[cell]:
-            gone[other] |= 1 << bit
-    return gone
-
-
-def _full_lines(position: Position) -> set[int]:
-    """The indices of lines with all their symbols."""
-    return position.cached_now("full lines", lambda: _lines_that_are_full(position))
-
-
-def _lines_that_are_full(position: Position) -> set[int]:
-    sky = sky_of(position)
-    count = [0] * len(sky.lines)
-    for cell, _ in placed_symbols(position):
-        for line in sky.lines_of[cell]:
-            count[line.index] += 1
-    return {index for index, placed in enumerate(count) if placed == len(SYMBOLS)}
 
 
 def _ruled_out(position: Position, cell: int, bit: int) -> tuple[Rule | None, int]:

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import permutations, product
+from functools import cached_property, lru_cache
+from itertools import permutations
 
 from ....explaining.position import Position
 from ....model import Rule
@@ -37,7 +37,7 @@ class Line:
     counts: dict[str, Rule]
     """For each symbol the rule that it stands here once."""
 
-    @property
+    @cached_property
     def name(self) -> str:
         """What people call the line."""
         return f"{'row' if self.is_row else 'column'} {self.number}"
@@ -111,40 +111,74 @@ def sky_of(position: Position) -> Sky:
     return position.cached("sky", lambda: Sky(position))
 
 
+class Marks:
+    """What is known of the cells, mark by mark.
+
+    Its lists are never changed, only replaced: whoever holds one has it as it was.
+    """
+
+    def __init__(self, sky: Sky, cells: int) -> None:
+        self._sky = sky
+        self.gone = [0] * cells
+        """For each cell the values that are ruled out, a bit for each."""
+        every = (1 << cells) - 1
+        self.room = [every] * BITS
+        """For each value the cells that can still have it, a bit for each cell."""
+        self.unseen = [every] * BITS
+        """The same without those that a placed symbol rules out at once."""
+        self.placed: list[tuple[int, int]] = []
+        """The cells with a symbol, and its bit."""
+        self.empty = 0
+        """The cells that are known to be empty, a bit for each."""
+        self.full: set[int] = set()
+        """The indices of lines with all their symbols."""
+        self._count = [0] * len(sky.lines)
+
+    def learn(self, literals: Sequence[int]) -> None:
+        """These literals are known now."""
+        sky, placed = self._sky, []
+        gone = self.gone = self.gone.copy()
+        room = self.room = self.room.copy()
+        unseen = self.unseen = self.unseen.copy()
+        for literal in literals:
+            cell, bit = divmod(abs(literal) - 1, BITS)
+            out = ALL ^ 1 << bit if literal > 0 else 1 << bit
+            if cell >= len(gone):
+                continue  # a variable that only helps to say a rule
+            gone[cell] |= out
+            for other in _HELD[out]:
+                room[other] &= ~(1 << cell)
+                unseen[other] &= ~(1 << cell)
+            if literal > 0 and bit == 0:
+                self.empty |= 1 << cell
+            elif literal > 0:
+                placed.append((cell, bit))
+                unseen[bit] &= ~sky.seen_bits[cell]
+                for line in sky.lines_of[cell]:
+                    self._count[line.index] += 1
+        if placed:
+            self.placed = sorted([*self.placed, *placed])
+            count = len(SYMBOLS)
+            self.full = {index for index, here in enumerate(self._count) if here == count}
+
+
+def marks_in(position: Position) -> Marks:
+    """What is known of the cells."""
+    return position.following("known cells", lambda: Marks(sky_of(position), position.grid.size))
+
+
 def gone_in(position: Position) -> list[int]:
     """For each cell the values that are ruled out, a bit for each."""
-    return position.cached_now("gone", lambda: _gone(position))
-
-
-def _gone(position: Position) -> list[int]:
-    known = position.known[1 : BITS * position.grid.size + 1]
-    return [_GONE[cell] for cell in zip(*(known[bit::BITS] for bit in range(BITS)), strict=True)]
-
-
-_GONE = {
-    cell: sum(1 << bit for bit, known in enumerate(cell) if known is False)
-    for cell in product((None, True, False), repeat=BITS)
-}
-"""For what is known of the values of a cell those that are ruled out."""
+    return marks_in(position).gone
 
 
 def room_in(position: Position) -> list[int]:
     """For each value the cells that can still have it, a bit for each cell."""
-    return position.cached_now("room", lambda: _room(gone_in(position)))
+    return marks_in(position).room
 
 
-def _room(gone: Sequence[int]) -> list[int]:
-    room = [0] * BITS
-    here = 1
-    for out in gone:
-        for bit in _LEFT[out]:
-            room[bit] |= here
-        here <<= 1
-    return room
-
-
-_LEFT = [tuple(bit for bit in range(BITS) if not out >> bit & 1) for out in range(ALL + 1)]
-"""For what is ruled out in a cell the values that are left."""
+_HELD = [tuple(bit for bit in range(BITS) if out >> bit & 1) for out in range(ALL + 1)]
+"""For some values, as bits, their numbers."""
 
 
 def packed(line: Line, gone: Sequence[int]) -> int:
@@ -251,15 +285,12 @@ def capital(text: str) -> str:
 
 def placed_symbols(position: Position) -> list[tuple[int, int]]:
     """The cells with a symbol, and its bit."""
-    return position.cached_now("placed", lambda: list(_placed(position)))
+    return marks_in(position).placed
 
 
-def _placed(position: Position) -> Iterator[tuple[int, int]]:
-    for cell, gone in enumerate(gone_in(position)):
-        bit = ONLY.get(gone)
-        if bit and position.known[literal(cell, bit)]:
-            yield cell, bit
-
-
-ONLY = {ALL ^ 1 << bit: bit for bit in range(BITS)}
-"""For what is ruled out in a cell with one value left the bit of that value."""
+def cells_in(bits: int) -> Iterator[int]:
+    """The cells whose bits are set, in order."""
+    while bits:
+        lowest = bits & -bits
+        yield lowest.bit_length() - 1
+        bits ^= lowest
