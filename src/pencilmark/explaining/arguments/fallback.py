@@ -69,6 +69,8 @@ class Fallback:
         self.deep = Nested(prover, truth, techniques)
         self._guided = Guided(prover, truth, techniques)
         self._telling = Impact(truth, techniques)
+        self._is_followed = any(one.exhaustive for one in techniques)
+        """Whether a technique has followed every supposition further than single rules do."""
         self._truth = list(truth)
         """The literals of the solution: only they can follow."""
         self._reasons: dict[int, Reason] = {}
@@ -80,13 +82,13 @@ class Fallback:
     def step(self, position: Position) -> Step | None:
         """The argument that asks least of a reader, among those that are quickly found.
 
-        Suppositions are followed by single rules first. Where that takes many links, or leads
-        nowhere, the smallest heap of rules is looked for; and where that is large, suppositions
-        are followed with techniques. Where no argument can be followed at all, the step is taken
-        that opens most. On a large grid, where each of these looks takes long, an engine says
-        first which suppositions to follow with techniques.
+        Suppositions are followed by single rules first, unless a technique has done so. Where that
+        takes many links, or leads nowhere, the smallest heap of rules is looked for; and where that
+        is large, suppositions are followed with techniques. Where no argument can be followed at
+        all, the step is taken that opens most. On a large grid, where each of these looks takes
+        long, an engine says first which suppositions to follow with techniques.
         """
-        best = self.suppose(position)
+        best = None if self._is_followed else self.suppose(position)
         if best is None or best.cost > _FOLLOWED:
             if position.grid.size > _USUAL and self._prover.is_plain:
                 best = easier(best, self._guided.suppose(position))
