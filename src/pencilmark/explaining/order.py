@@ -57,21 +57,30 @@ class Pool:
         return bool(self.waiting)
 
     def nearest(self, board: Board, last: Point | None) -> Found:
-        """The one nearest to what was done last; the first, if nothing was. It is taken out."""
-        place = 0
-        if last is not None and len(self.waiting) > 1:
-            middles = self._middles
-            row, col = last
-            distances = []
-            for _, finding in self.waiting:
-                literals = finding.conclusions
-                if literals not in middles:
-                    middles[literals] = middle(board, literals)
-                there = middles[literals]
-                away = 0.0 if there is None else hypot(row - there[0], col - there[1])
-                distances.append(away)
-            place = distances.index(min(distances))
-        return self.waiting.pop(place)
+        """The one nearest to what was done last; the first, if nothing was. It is taken out.
+
+        Only those that open the grid are looked at, if there are any.
+        """
+        places = [
+            place
+            for place, (technique, finding) in enumerate(self.waiting)
+            if technique.opens is not None and technique.opens(finding)
+        ]
+        if not places:
+            places = list(range(len(self.waiting)))
+        if last is None or len(places) == 1:
+            return self.waiting.pop(places[0])
+        middles = self._middles
+        row, col = last
+        distances = []
+        for place in places:
+            literals = self.waiting[place][1].conclusions
+            if literals not in middles:
+                middles[literals] = middle(board, literals)
+            there = middles[literals]
+            away = 0.0 if there is None else hypot(row - there[0], col - there[1])
+            distances.append(away)
+        return self.waiting.pop(places[distances.index(min(distances))])
 
     def forget(self, board: Board, literals: Sequence[int]) -> None:
         """These literals have become known: what speaks of their cells may be out of date.

@@ -148,6 +148,12 @@ class Technique:
     follows: Callable[[Position, int], int] | None = None
     """For one that follows every supposition to its end: how much it sees to follow from a literal.
     Where none of them breaks a rule by itself, this tells which to follow with techniques."""
+    opens: Callable[[Finding], bool] | None = None
+    """Whether a finding opens more of the grid than others do: among those that are equally easy it
+    is told first, wherever it is. Then much of what the others say is noted anyway."""
+    exhaustive: bool = False
+    """Whether it follows every supposition at least as far as single rules do. Where it finds
+    nothing, there is no need to follow them again rule by rule."""
     printed: bool = False
     """Whether it only puts in what is printed in the grid: nobody needs a hint for that."""
 

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 import pencilmark
+from pencilmark.explaining.arguments.forcing_chain import refute
 from pencilmark.explaining.explain import explain
 from pencilmark.explaining.position import Position
 from pencilmark.explaining.proving.prover import Prover
@@ -18,6 +19,7 @@ from pencilmark.kind import kind
 from pencilmark.kinds.star_battle.puzzle import StarBattle
 from pencilmark.kinds.star_battle.techniques import TECHNIQUES
 from pencilmark.kinds.star_battle.techniques.view import Table, bits, mask_of, sketch
+from pencilmark.kinds.star_battle.techniques.what_if import _Trial
 from pencilmark.wording import Sentence
 
 KIND = kind("star-battle")
@@ -330,3 +332,24 @@ def test_pressure_tells_all_cells_that_starve_the_same_part() -> None:
         "A star in R2C1 would fill column 1 and touch R3C2, one in R5C2 would fill column 2 and "
         "touch R5C1. Then no cell is left for the star of region E. So R2C1 and R5C2 are empty."
     )
+
+
+def test_what_if_leads_as_far_as_single_rules() -> None:
+    """Where a supposition fails by single rules, the longest what-if sees it, too."""
+    assert TECHNIQUES[-1].exhaustive
+    refuted = 0
+    for seed in range(30):
+        puzzle = KIND.sample(Random(seed), 5 + seed % 3)
+        position = Position(puzzle, KIND.model(puzzle))
+        steps = explain(puzzle).steps[:6]
+        for conclusions in [(), *(step.conclusions for step in steps)]:
+            position.learn(conclusions)
+            if any(next(one.find(position), None) for one in TECHNIQUES if one.level == 1):
+                continue  # that comes first
+            view = sketch(position)
+            for cell in bits(view.open):
+                for star in (True, False):
+                    if refute(position, cell + 1 if star else -cell - 1, 60) is not None:
+                        refuted += 1
+                        assert _Trial(view, (cell, star)).follow(narrow=True) is not None
+    assert refuted > 100

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from ...wording import Sentence
 from .. import words
@@ -69,6 +69,8 @@ class Fallback:
         self.deep = Nested(prover, truth, techniques)
         self._guided = Guided(prover, truth, techniques)
         self._telling = Impact(truth, techniques)
+        self._is_followed = any(one.exhaustive for one in techniques)
+        """Whether a technique has followed every supposition further than single rules do."""
         self._truth = list(truth)
         """The literals of the solution: only they can follow."""
         self._reasons: dict[int, Reason] = {}
@@ -80,21 +82,25 @@ class Fallback:
     def step(self, position: Position) -> Step | None:
         """The argument that asks least of a reader, among those that are quickly found.
 
-        Suppositions are followed by single rules first. Where that takes many links, or leads
-        nowhere, the smallest heap of rules is looked for; and where that is large, suppositions
-        are followed with techniques. Where no argument can be followed at all, the step is taken
-        that opens most. On a large grid, where each of these looks takes long, an engine says
-        first which suppositions to follow with techniques.
+        Suppositions are followed by single rules first, unless a technique has done so. Where that
+        takes many links, or leads nowhere, the smallest heap of rules is looked for; and where that
+        is large, suppositions are followed with techniques. Where no argument can be followed at
+        all, the step is taken that opens most. On a large grid, where each of these looks takes
+        long, an engine says first which suppositions to follow with techniques.
         """
-        best = self.suppose(position)
+        best = None if self._is_followed else self.suppose(position)
+        guided = position.grid.size > _USUAL and self._prover.is_plain
+        if guided and (best is None or best.cost > _FOLLOWED):
+            best = easier(best, self._guided.suppose(position))
+            if best is not None:
+                return best
+        # where a technique follows suppositions, too, those that the engine named were the only
+        # hope, and what takes it long takes longer without all that it knows
+        hopeless = guided and self._is_followed
         if best is None or best.cost > _FOLLOWED:
-            if position.grid.size > _USUAL and self._prover.is_plain:
-                best = easier(best, self._guided.suppose(position))
-                if best is not None:
-                    return best
-        if best is None or best.cost > _FOLLOWED:
-            best = easier(best, self.smallest(position))
-        if best is None or best.cost > _FOLLOWED:
+            among = self._guided.refuted_within(_QUICK) if hopeless else None
+            best = easier(best, self.smallest(position, among))
+        if not hopeless and (best is None or best.cost > _FOLLOWED):
             best = easier(best, self.deep.suppose(position))
         if best is None or best.cost > _BEYOND:
             telling = self._most_telling(position)
@@ -134,15 +140,15 @@ class Fallback:
             chain = shorter
         return supposition(position, chain, rules, marks)
 
-    def smallest(self, position: Position) -> Step | None:
-        """The literal with the smallest reason that could be found.
+    def smallest(self, position: Position, among: Collection[int] | None = None) -> Step | None:
+        """The literal with the smallest reason that could be found; with `among`, one of these.
 
         What takes little search to prove is looked for first: it has the smaller reasons.
         """
-        self._look_again(position, _QUICK, with_sums=False)
+        self._look_again(position, _QUICK, among, with_sums=False)
         if all(weight(*reason) > _LARGE for reason in self._reasons.values()):
             for effort in _EFFORTS:
-                self._look_again(position, effort, with_sums=True)
+                self._look_again(position, effort, among, with_sums=True)
                 if self._reasons:
                     break
         ranked = sorted(
@@ -189,7 +195,9 @@ class Fallback:
             self._tried[literal] = effort
         return irredundant
 
-    def _look_again(self, position: Position, effort: int, *, with_sums: bool) -> None:
+    def _look_again(
+        self, position: Position, effort: int, among: Collection[int] | None, *, with_sums: bool
+    ) -> None:
         """Ask for a reason wherever none is known, or where something new stands near."""
         per_cell = position.board.per_cell
         looked = self._looked[with_sums]
@@ -204,6 +212,8 @@ class Fallback:
         for literal in self._truth:
             if not position.open(literal):
                 self._reasons.pop(literal, None)
+                continue
+            if among is not None and literal not in among:
                 continue
             if literal in self._reasons and (abs(literal) - 1) // per_cell not in near:
                 continue

@@ -42,6 +42,8 @@ class Guided(Nested):
         super().__init__(prover, truth, techniques, _TIERS[-1][0])
         self._ranked: list[int] = []
         """The literals whose opposite the engine has refuted soonest, the best first."""
+        self._took: dict[int, int] = {}
+        """The conflicts that each of them took."""
 
     def suppose(self, position: Position) -> Step | None:
         """The shortest argument against one of the suppositions that were followed.
@@ -63,6 +65,10 @@ class Guided(Nested):
             if step is not None:
                 return step
         return None
+
+    def refuted_within(self, conflicts: int) -> set[int]:
+        """The literals whose opposite took the engine no more than so many, when last asked."""
+        return {literal for literal in self._ranked if self._took[literal] <= conflicts}
 
     def _follow_up(self, position: Position, literal: int, highest: int) -> None:
         """Follow one supposition, and keep what refutes it."""
@@ -101,6 +107,7 @@ class Guided(Nested):
                     most = max(1, found[_AGAIN - 1][0])
             search.close()
         self._ranked = [literal for _, literal in found]
+        self._took = {literal: conflicts for conflicts, literal in found}
         return self._ranked
 
     def _irredundant(self, refutation: Refutation) -> Reason | None:

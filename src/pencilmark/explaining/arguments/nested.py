@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from ...model import Rule
 from ...wording import Sentence
@@ -51,6 +52,8 @@ class Trial:
     findings: Findings
     reached: int = 0
     """The level up to which techniques have found nothing more."""
+    looked: int = 0
+    """How many marks there were when it was last looked for broken rules."""
 
     @property
     def position(self) -> Position:
@@ -201,9 +204,9 @@ class Nested:
         """Ask one technique after the other, the easiest first, until there is a contradiction."""
         position, found = trial.position, trial.findings.found
         while len(found) < _LONGEST:
-            for rule in position.model.rules:
-                if rule.broken(position.known):
-                    return self._broken(trial, rule)
+            broken = _first_broken(trial)
+            if broken is not None:
+                return self._broken(trial, broken)
             moved = False
             for technique in self._techniques:
                 if not trial.reached < technique.level <= highest:
@@ -266,6 +269,26 @@ class Nested:
         return Refutation(
             trial.supposed, tuple(links), broken, tuple(dict.fromkeys(rules)), tuple(known)
         )
+
+
+def _first_broken(trial: Trial) -> Rule | None:
+    """The first rule that is broken by now, among those near what was learned since the last look.
+
+    One that is about the whole grid is looked at every time.
+    """
+    position = trial.position
+    rules, size = position.model.rules, position.grid.size
+    near: set[int] | None = None
+    if trial.looked:
+        per_cell = position.board.per_cell
+        cells = {(abs(mark) - 1) // per_cell for mark in islice(position.marks, trial.looked, None)}
+        near = {id(rule) for cell in cells if cell < size for rule in position.rules_at[cell]}
+    trial.looked = len(position.marks)
+    for rule in rules:
+        if near is None or id(rule) in near or len(rule.cells) >= size:
+            if rule.broken(position.known):
+                return rule
+    return None
 
 
 def _told(position: Position, refutation: Refutation, reason: Reason) -> Step:

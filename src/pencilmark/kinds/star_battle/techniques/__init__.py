@@ -21,6 +21,7 @@ def _technique(
     *aliases: str,
     fold: Callable[[Position, Sequence[Finding]], Sentence] | None = None,
     assumes_unique: bool = False,
+    exhaustive: bool = False,
 ) -> Technique:
     title, about, short, full = text
     return Technique(
@@ -36,7 +37,14 @@ def _technique(
         aliases=aliases,
         fold=fold,
         assumes_unique=assumes_unique,
+        opens=_places_a_star,
+        exhaustive=exhaustive,
     )
+
+
+def _places_a_star(finding: Finding) -> bool:
+    """A star closes the cells around it: much of what is said about those need not be told."""
+    return any(literal > 0 for literal in finding.conclusions)
 
 
 def _set(name: str, level: int, cost: float, count: int, *aliases: str) -> Technique:
@@ -136,5 +144,12 @@ TECHNIQUES = (
     _finned("finned-three", 5, 60, 3),
     _minimum("minimum-in-four", 5, 60, 4),
     _technique("what-if", 5, 70, words.WHAT_IF, what_if.forcing(5, narrow=False)),
-    _technique("what-if-long", 6, 120, words.WHAT_IF_LONG, what_if.forcing(99, narrow=True)),
+    _technique(
+        "what-if-long",
+        6,
+        120,
+        words.WHAT_IF_LONG,
+        what_if.forcing(99, narrow=True),
+        exhaustive=True,
+    ),
 )

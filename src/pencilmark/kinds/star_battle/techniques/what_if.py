@@ -9,9 +9,13 @@ from ....explaining.technique import Finding
 from ....explaining.what_if import ImplicationGraph, irredundant, shortest
 from ....wording import Sentence
 from .. import words
+from .accounts import KEPT
 from .supposing import Clash, Event, Group, left, long_argument, told
 from .telling import all_named, outcome
 from .view import NONE, SHORT, Sketch, bits, mask_of, named, sketch, together
+
+_TO_BEGIN = 6
+"""What it takes to find a supposition and to see what comes of it, in events."""
 
 
 def forcing(most: int, narrow: bool) -> Callable[[Position], Iterator[Finding]]:
@@ -31,16 +35,41 @@ def forcing(most: int, narrow: bool) -> Callable[[Position], Iterator[Finding]]:
 
 
 def _soonest(view: Sketch, narrow: bool) -> Clash | None:
-    """The supposition about one cell that clashes first; kept for the techniques that share it."""
+    """The supposition about one cell that clashes first, or with `narrow` the one that gains most;
+    kept for the techniques that share it."""
     return view.position.cached_now(("soonest", narrow), lambda: _first(view, narrow))
 
 
 def _first(view: Sketch, narrow: bool) -> Clash | None:
+    trials: Iterable[_Trial] = _trials(view)
+    if view.grid.size <= KEPT:
+        trials = view.position.cached_now("trials", lambda: list(_trials(view)))
     return shortest(
-        ((cell, star) for star in (True, False) for cell in bits(view.open)),
-        lambda supposed, _: _Trial(view, supposed).follow(narrow),
-        size=lambda clash: clash.length,
+        trials,
+        lambda trial, _: trial.further() if narrow and trial.clash is None else trial.clash,
+        size=lambda clash: _length_for_gain(view, clash) if narrow else clash.length,
     )
+
+
+def _trials(view: Sketch) -> Iterator[_Trial]:
+    """Every supposition about one cell, followed as far as single units lead."""
+    for star in (True, False):
+        for cell in bits(view.open):
+            trial = _Trial(view, (cell, star))
+            trial.follow(narrow=False)
+            yield trial
+
+
+def _length_for_gain(view: Sketch, clash: Clash) -> float:
+    """How long it is to follow, for each cell that is settled thereby.
+
+    Where every supposition is long, one that opens the grid takes the place of several others.
+    """
+    cell, star = clash.supposed
+    truth = _Trial(view, (cell, not star))
+    truth.follow(narrow=False)
+    settled = truth.start & ~truth.open
+    return (clash.length + _TO_BEGIN) / settled.bit_count()
 
 
 def _simplest(view: Sketch, clash: Clash, narrow: bool) -> Clash:
@@ -86,6 +115,8 @@ class _Trial(ImplicationGraph[int, Event]):
         """For each closed cell the number of the event that closed it."""
         self.placed: dict[int, int] = {}
         """For each star the number of its event."""
+        self.clash: Clash | None = None
+        """What single units lead to."""
 
     def follow(self, narrow: bool) -> Clash | None:
         """Follow the supposition until a unit cannot be filled, or nothing new follows."""
@@ -94,19 +125,38 @@ class _Trial(ImplicationGraph[int, Event]):
             self._place(cell, Event(None, ()), ())
         else:
             self._close(1 << cell, Event(None, ()), ())
+        self.clash = self._by_singles()
+        return self.further() if narrow and self.clash is None else self.clash
+
+    def _by_singles(self) -> Clash | None:
+        """Go on with what single units say."""
         while self.touched:
             short = self._wave(self.singles)
-            if short is None and not self.touched and narrow:
-                self._narrow()
-                if not self.touched:
-                    self.touched = self.start & ~self.open
-                    short = self._wave(self.pairs)
             if short is not None:
-                numbers = self.needed(self._changers(together(short)))
-                events = tuple(self.why[number] for number in numbers)
-                closed = tuple(self.closed[number] for number in numbers)
-                return Clash(self.supposed, events, closed, short)
+                return self._clash(short)
         return None
+
+    def further(self) -> Clash | None:
+        """Go on where single units say nothing more: narrow them, and look at two together."""
+        while True:
+            self._narrow()
+            if not self.touched:
+                self.touched = self.start & ~self.open
+                short = self._wave(self.pairs)
+                if short is not None:
+                    return self._clash(short)
+                if not self.touched:
+                    return None
+            clash = self._by_singles()
+            if clash is not None:
+                return clash
+
+    def _clash(self, short: Group) -> Clash:
+        """What has led to units that cannot be filled."""
+        numbers = self.needed(self._changers(together(short)))
+        events = tuple(self.why[number] for number in numbers)
+        closed = tuple(self.closed[number] for number in numbers)
+        return Clash(self.supposed, events, closed, short)
 
     def _happens(self, event: Event, causes: Iterable[int]) -> int:
         number = len(self.closed)
