@@ -17,7 +17,7 @@ from .effort import weight
 from .forcing_chain import Chain, refute
 from .guided import Guided
 from .impact import Impact
-from .nested import Nested
+from .nested import Nested, follows_all
 from .telling import easier, pointed_at, supposition
 
 _QUICK = 200
@@ -69,6 +69,7 @@ class Fallback:
         self.deep = Nested(prover, truth, techniques)
         self._guided = Guided(prover, truth, techniques)
         self._telling = Impact(truth, techniques)
+        self._all_followed = follows_all(techniques) is not None
         self._truth = list(truth)
         """The literals of the solution: only they can follow."""
         self._reasons: dict[int, Reason] = {}
@@ -83,10 +84,11 @@ class Fallback:
         Suppositions are followed by single rules first. Where that takes many links, or leads
         nowhere, the smallest heap of rules is looked for; and where that is large, suppositions
         are followed with techniques. Where no argument can be followed at all, the step is taken
-        that opens most. On a large grid, where each of these looks takes long, an engine says
+        that opens most. (Where a technique has followed every supposition to its end, single rules
+        have nothing to add.) On a large grid, where each of these looks takes long, an engine says
         first which suppositions to follow with techniques.
         """
-        best = self.suppose(position)
+        best = None if self._all_followed else self.suppose(position)
         if best is None or best.cost > _FOLLOWED:
             if position.grid.size > _USUAL and self._prover.is_plain:
                 best = easier(best, self._guided.suppose(position))

@@ -6,8 +6,9 @@ supposition goes on from where it was left at an earlier position, and looks are
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from ...model import Rule
 from ...wording import Sentence
@@ -51,6 +52,8 @@ class Trial:
     findings: Findings
     reached: int = 0
     """The level up to which techniques have found nothing more."""
+    seen: int = 0
+    """How many of its marks are known to break no rule."""
 
     @property
     def position(self) -> Position:
@@ -66,6 +69,11 @@ class Refutation(Contradiction[int, Needed]):
     """None: something follows whose opposite is known."""
     rules: tuple[Rule, ...]
     marks: tuple[int, ...]
+
+
+def follows_all(techniques: Iterable[Technique]) -> Callable[[Position, int], int] | None:
+    """What a technique says that follows every supposition to its end; None: there is none."""
+    return next((one.follows for one in techniques if one.follows is not None), None)
 
 
 class Nested:
@@ -86,7 +94,7 @@ class Nested:
             for technique in techniques
             if technique.level <= hardest and not technique.assumes_unique
         ]
-        self._follows = next((one.follows for one in techniques if one.follows is not None), None)
+        self._follows = follows_all(techniques)
         self._trials: dict[int, Trial] = {}
         self._refuted: dict[int, Refutation] = {}
         """For later: literals whose opposite has been refuted, but not in the shortest way."""
@@ -182,7 +190,9 @@ class Nested:
         if trial is None:
             twin = position.copy(self._memo)
             twin.learn((-literal,))
-            trial = self._trials[literal] = Trial(-literal, Findings(twin))
+            # nothing breaks before something is supposed
+            seen = len(position.marks)
+            trial = self._trials[literal] = Trial(-literal, Findings(twin), seen=seen)
         else:
             clash = next((mark for mark in position.marks if trial.position.true(-mark)), None)
             if clash is not None:
@@ -201,7 +211,7 @@ class Nested:
         """Ask one technique after the other, the easiest first, until there is a contradiction."""
         position, found = trial.position, trial.findings.found
         while len(found) < _LONGEST:
-            for rule in position.model.rules:
+            for rule in _touched(trial):
                 if rule.broken(position.known):
                     return self._broken(trial, rule)
             moved = False
@@ -266,6 +276,21 @@ class Nested:
         return Refutation(
             trial.supposed, tuple(links), broken, tuple(dict.fromkeys(rules)), tuple(known)
         )
+
+
+def _touched(trial: Trial) -> list[Rule]:
+    """The rules that what is new in a supposition may break, in their order."""
+    position = trial.position
+    per_cell, size = position.board.per_cell, position.grid.size
+    near: set[int] = set()
+    for mark in islice(position.marks, trial.seen, None):
+        cell = (abs(mark) - 1) // per_cell
+        if cell >= size:  # no cell at all: any rule may speak of it
+            return list(position.model.rules)
+        near.update(map(id, position.rules_at[cell]))
+    trial.seen = len(position.marks)
+    # rules about the whole grid stand at no cell
+    return [rule for rule in position.model.rules if id(rule) in near or len(rule.cells) >= size]
 
 
 def _told(position: Position, refutation: Refutation, reason: Reason) -> Step:

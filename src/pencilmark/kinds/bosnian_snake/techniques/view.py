@@ -67,6 +67,11 @@ class Terrain:
             for cell in tally.cells:
                 self.tallies_at[cell].append(index)
         self.lines = self._lines()
+        self.ends_in = [
+            [sum(1 << at for at, cell in enumerate(cells) if cell in self.ends) for cells in lines]
+            for _, lines, _ in self.lines
+        ]
+        """For each row and each column its ends of the snake, as bits."""
         self.stuck: dict[Hashable, bool] = {}
         """Lines whose ways have been looked through, and whether there are none."""
         self.squares = [tuple(rule.cells) for rule in position.rules("touch")]

@@ -9,13 +9,14 @@ from what was known at that moment (a lazy explanation, see `explaining.what_if`
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from copy import copy
+from typing import NamedTuple
 
 from ....clock import check
 from ....explaining.propagation import articulations
 from ....explaining.what_if import rests_on
-from ....model import Rule, marked, reach
+from ....model import Rule, reach
 from .line_fillings import first_stuck, stretch_rules
 from .one_piece import bits_of, whole, whole_reason
 from .reasons import (
@@ -37,6 +38,30 @@ from .reasons import (
 from .view import CORNERS, DEGREES, EMPTY, OPEN, SNAKE, Corner, Sight, separator
 
 
+def _cells(bits: int) -> Iterator[int]:
+    """The cells that have a bit."""
+    while bits:
+        yield (bits & -bits).bit_length() - 1
+        bits &= bits - 1
+
+
+class Followed(NamedTuple):
+    """All that follows from a supposition which breaks nothing, and what was known before."""
+
+    now: list[int]
+    yes: list[int]
+    free: list[int]
+    """For each count the snake cells and the open ones."""
+    snake: int
+    empty: int
+    """The same as `now`, a bit for each cell."""
+
+    @property
+    def size(self) -> int:
+        """How many cells are known."""
+        return (self.snake | self.empty).bit_count()
+
+
 class Follower:
     """Tries suppositions in one position; if `wide`, also with what being in one piece forces."""
 
@@ -53,6 +78,7 @@ class Follower:
         self.squares_at: Sequence[Sequence[int]] = self.terrain.squares_at
         self.tallies_at: Sequence[Sequence[int]] = self.terrain.tallies_at
         self.allowed: set[int] | None = None
+        self.reached = self.bits
 
     def restricted(self, rules: Collection[Rule]) -> Follower:
         """The same with these rules alone."""
@@ -86,44 +112,83 @@ class Follower:
 
     def _whole(self) -> tuple[Why, int] | None:
         """What is wrong with the snake as a whole."""
-        snake, empty = self.bits
+        snake, empty = self.start
         for cell in self.trail:
             if self.now[cell] == SNAKE:
                 snake |= 1 << cell
             else:
                 empty |= 1 << cell
+        self.reached = snake, empty
         wrong = whole(self.sight, self.now, self.trail, (snake, empty))
         if wrong is None or self.allowed is None:
             return wrong
         return wrong if self._may(whole_reason(self.sight, self.now, *wrong).rules) else None
 
-    def refute(self, supposed: tuple[int, int]) -> Refutation | set[int]:
-        """A refutation, or else everything that follows (as literals)."""
+    def refute(self, supposed: tuple[int, int]) -> Refutation | Followed:
+        """A refutation, or else everything that follows."""
         check()
         cell, value = supposed
-        self.now = now = list(self.sight.known)
+        self.now = list(self.sight.known)
         self.count_yes, self.count_free = list(self.yes), list(self.free)
-        self.trail = [cell]
-        self.at: dict[int, int] = {cell: 0}
+        self._begin(self.bits)
+        self._put(cell, value)
+        broken = self._follow()
+        return self._followed() if broken is None else self._traced(supposed, broken)
+
+    def go_on(self, before: Followed) -> Followed | None:
+        """Everything that follows by now where this followed before; None: something breaks.
+
+        What breaks is better told from the beginning than from what was known first.
+        """
+        snake, empty = self.bits
+        if snake & before.empty or empty & before.snake:
+            return None
+        new = snake & ~before.snake, empty & ~before.empty
+        if not any(new):
+            return before  # all that is new followed before
+        check()
+        self.now = list(before.now)
+        self.count_yes, self.count_free = list(before.yes), list(before.free)
+        self._begin((before.snake, before.empty))
+        for cell in _cells(new[0]):
+            self._put(cell, SNAKE)
+        for cell in _cells(new[1]):
+            self._put(cell, EMPTY)
+        return self._followed() if self._follow() is None else None
+
+    def _begin(self, start: tuple[int, int]) -> None:
+        self.start = start
+        """The snake cells and the empty ones before anything is set, as bits."""
+        self.trail: list[int] = []
+        self.at: dict[int, int] = {}
         """When a cell was set, as a place in the trail."""
         self.why: dict[int, tuple[Why, int, int]] = {}
         """For a cell: why, where, and how long the trail was when that was seen."""
         self.kept: list[Reason] = []
         self.done = 0
-        now[cell] = value
+
+    def _put(self, cell: int, value: int) -> None:
+        """Set a cell for no reason but that it is so."""
+        self.now[cell] = value
+        self.at[cell] = len(self.trail)
+        self.trail.append(cell)
+
+    def _followed(self) -> Followed:
+        return Followed(self.now, self.count_yes, self.count_free, *self.reached)
+
+    def _follow(self) -> tuple[Why, int] | None:
+        """Set all that follows, as a whole too; why and where a rule breaks, if one does."""
         broken = self._spread() or self._whole()
         while broken is None and self.wide and self._keep_whole():
             broken = self._spread() or self._whole()
         if broken is None and self.wide and self.terrain.both:
-            line = first_stuck(self.terrain, now)
+            line = first_stuck(self.terrain, self.now, self.trail)
             rules = () if line is None else stretch_rules(self.terrain, line)
             if line is not None and self._may(rules):
-                cells = [one for near in line.cells for one in near if now[one] != OPEN]
+                cells = [one for near in line.cells for one in near if self.now[one] != OPEN]
                 self.kept.append(Reason(STUCK, line.cells[0][0], rules, tuple(cells)))
                 broken = KEPT, len(self.kept) - 1
-        if broken is None:
-            return {marked(cell) * now[cell] for cell in self.trail}
-        return self._traced(supposed, broken)
+        return broken
 
     def _spread(self) -> tuple[Why, int] | None:
         """Set all that follows; why and where a rule breaks, if one does."""
@@ -223,9 +288,21 @@ class Follower:
                 walls, _ = separator(terrain, reach(grid, cell, possible), snake[0])
                 premises = (snake[0], *walls)
                 self._keep(cell, EMPTY, Reason(APART, cell, (terrain.one_piece,), premises), size)
+        self._keep_open(sorted(reached), size)
+        return len(self.trail) > size
+
+    def _keep_open(self, cells: Sequence[int], size: int) -> None:
+        """Set those of these cells empty that would close a ring."""
+        terrain, now = self.terrain, self.now
         on, off = bits_of(now)
-        for cell in sorted(reached):
-            if now[cell] == OPEN and sum(now[near] == SNAKE for near in terrain.beside[cell]) > 1:
+        for cell in cells:
+            if now[cell] != OPEN:
+                continue
+            beside = 0
+            for near in terrain.beside[cell]:
+                if now[near] == SNAKE:
+                    beside += 1
+            if beside > 1:
                 now[cell] = SNAKE
                 wrong = whole(self.sight, now, (cell,), (on | 1 << cell, off))
                 if wrong is not None and wrong[0] in (LOOP, CLOSED):
@@ -237,7 +314,6 @@ class Follower:
                         self._keep(cell, EMPTY, reason, size)
                 else:
                     now[cell] = OPEN
-        return len(self.trail) > size
 
     def _keep(self, cell: int, value: int, reason: Reason, size: int) -> None:
         self.kept.append(reason)
