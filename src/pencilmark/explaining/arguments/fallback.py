@@ -84,11 +84,12 @@ class Fallback:
         Suppositions are followed by single rules first. Where that takes many links, or leads
         nowhere, the smallest heap of rules is looked for; and where that is large, suppositions
         are followed with techniques. Where no argument can be followed at all, the step is taken
-        that opens most. (Where a technique has followed every supposition to its end, single rules
-        have nothing to add.) On a large grid, where each of these looks takes long, an engine says
-        first which suppositions to follow with techniques.
+        that opens most. On a large grid, where each of these looks takes long, an engine says
+        first which suppositions to follow with techniques. Where a technique has followed every
+        supposition to its end, single rules have nothing to add: then techniques come first.
         """
-        best = None if self._all_followed else self.suppose(position)
+        first = self.deep if self._all_followed else self
+        best = first.suppose(position)
         if best is None or best.cost > _FOLLOWED:
             if position.grid.size > _USUAL and self._prover.is_plain:
                 best = easier(best, self._guided.suppose(position))
@@ -96,7 +97,7 @@ class Fallback:
                     return best
         if best is None or best.cost > _FOLLOWED:
             best = easier(best, self.smallest(position))
-        if best is None or best.cost > _FOLLOWED:
+        if (best is None or best.cost > _FOLLOWED) and not self._all_followed:
             best = easier(best, self.deep.suppose(position))
         if best is None or best.cost > _BEYOND:
             telling = self._most_telling(position)

@@ -13,6 +13,7 @@ from itertools import islice
 from ...model import Rule
 from ...wording import Sentence
 from .. import words
+from ..order import cells_of
 from ..phrases import said
 from ..position import Position
 from ..proving.prover import Prover, Reason
@@ -198,10 +199,11 @@ class Nested:
             if clash is not None:
                 del self._trials[literal]
                 return self._traced(trial, None, (-clash,), marks=(clash,))
-            if trial.position.learn(position.marks):
+            new = trial.position.learn(position.marks)
+            if new and (self._follows is None or _concerns(trial, new)):
                 trial.reached = 0
             elif trial.reached >= highest:
-                return None  # nothing is new: it leads nowhere, as before
+                return None  # nothing is new to it: it leads nowhere, as before
         refutation = self._follow(trial, highest)
         if refutation is not None:
             del self._trials[literal]
@@ -276,6 +278,19 @@ class Nested:
         return Refutation(
             trial.supposed, tuple(links), broken, tuple(dict.fromkeys(rules)), tuple(known)
         )
+
+
+def _concerns(trial: Trial, new: Iterable[int]) -> bool:
+    """Whether a rule speaks of something new and of something that followed from a supposition."""
+    position = trial.position
+    cells = cells_of(position.board, (trial.supposed, *trial.findings.source))
+    near = {
+        id(rule) for cell in cells if cell < position.grid.size for rule in position.rules_at[cell]
+    }
+    return any(
+        cell >= position.grid.size or not near.isdisjoint(map(id, position.rules_at[cell]))
+        for cell in cells_of(position.board, new)
+    )
 
 
 def _touched(trial: Trial) -> list[Rule]:

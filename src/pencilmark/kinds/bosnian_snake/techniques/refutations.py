@@ -93,22 +93,27 @@ class Suppositions:
     def refuted(self, sight: Sight) -> list[Refutation]:
         """Every supposition that breaks a rule, the shortest first."""
         follower = self._follower(sight)
-        found = []
+        found: dict[int, Refutation] = {}
         harmless = {SNAKE: 0, EMPTY: 0}
-        for cell in sight.terrain.grid.cells:
-            if sight.known[cell] != OPEN:
-                continue
-            for value in (SNAKE, EMPTY):
-                # what follows from something harmless is harmless itself
-                if harmless[value] >> cell & 1:
+        cells = [cell for cell, state in enumerate(sight.known) if state == OPEN]
+        # what follows from something harmless is harmless itself: so first what most follows from
+        cells.sort(key=self._led_to, reverse=True)
+        for value in (SNAKE, EMPTY):
+            for cell in cells:
+                if cell in found or harmless[value] >> cell & 1:
                     continue
                 outcome = self._outcome(follower, (cell, value))
                 if isinstance(outcome, Refutation):
-                    found.append(outcome)
-                    break
-                harmless[SNAKE] |= outcome.snake
-                harmless[EMPTY] |= outcome.empty
-        return sorted(found, key=lambda one: (one.length, len(one.marks), one.supposed[0]))
+                    found[cell] = outcome
+                else:
+                    harmless[SNAKE] |= outcome.snake
+                    harmless[EMPTY] |= outcome.empty
+        return sorted(found.values(), key=lambda one: (one.length, len(one.marks), one.supposed[0]))
+
+    def _led_to(self, cell: int) -> int:
+        """How much was known last where a cell was supposed to be snake."""
+        before = self._kept.get((cell, SNAKE))
+        return 0 if before is None else before.size
 
     def size(self, sight: Sight, supposed: tuple[int, int]) -> int:
         """How many cells follow from a supposition, or how many links refute it."""

@@ -136,16 +136,20 @@ class Follower:
         return self._followed() if broken is None else self._traced(supposed, broken)
 
     def go_on(self, before: Followed) -> Followed | None:
-        """Everything that follows by now where this followed before; None: something breaks.
+        """Everything that follows by now where this followed before; None: begin anew.
 
-        What breaks is better told from the beginning than from what was known first.
+        So it is where something breaks, which is told from the beginning, or where more is new than
+        has followed.
         """
         snake, empty = self.bits
-        if snake & before.empty or empty & before.snake:
-            return None
         new = snake & ~before.snake, empty & ~before.empty
         if not any(new):
             return before  # all that is new followed before
+        if snake & before.empty or empty & before.snake:
+            return None
+        followed = (before.snake | before.empty) & ~(snake | empty)
+        if (new[0] | new[1]).bit_count() > followed.bit_count():
+            return None
         check()
         self.now = list(before.now)
         self.count_yes, self.count_free = list(before.yes), list(before.free)
