@@ -17,8 +17,8 @@ _WIDEST = 8
 _NAMED = 6
 """For how many cells of a part that may go a cut is stated."""
 
-_UNSEEN, _START = -2, -1
-"""How a node was reached: not at all, or as one of the first."""
+_WALL, _UNSEEN, _FIRST = -3, -2, -1
+"""How a node was reached: it never can be, it was not, or it is one of the first."""
 
 
 def narrowest_cuts(rule: Connected, truth: list[int], forced: set[int]) -> list[Clause]:
@@ -82,76 +82,89 @@ def narrowest(
     >>> sorted(narrowest(grid(3, 5), {0}, {4}, {0, 4}, {2, 12}))
     [6]
     """
-    flow: dict[tuple[int, int], int] = {}
-    used: set[int] = set()
-    passage = _Passage(grid, on, walls, flow, used)
+    passage = _Passage(grid, on, walls)
     for _ in range(_WIDEST):
         back, end = passage.way(source, sink)
         if end is None:
+            # reached, but there is no way out of it
             return {
                 cell
                 for cell in grid.cells
-                if back[2 * cell] != _UNSEEN and back[2 * cell + 1] == _UNSEEN
+                if back[2 * cell] > _UNSEEN and back[2 * cell + 1] == _UNSEEN
             }
+        passage.take(back, end)
+    return None
+
+
+class _Passage:
+    """Ways through a grid that share no free cell.
+
+    A cell has two nodes: it is being entered (an even number) or left (the next one).
+    """
+
+    def __init__(self, grid: Grid, on: set[int], walls: set[int]) -> None:
+        self._beside = grid.beside
+        self._on = on
+        self._flow: dict[tuple[int, int], int] = {}
+        """How many ways go from one cell to another."""
+        self._used: set[int] = set()
+        """The free cells that a way goes through."""
+        self._start = [_UNSEEN] * (2 * grid.size)
+        for cell in walls:
+            self._start[2 * cell] = _WALL
+
+    def way(self, source: set[int], sink: set[int]) -> tuple[list[int], int | None]:
+        """One more way from the source to the sink, if there is one: its end, and how each node on
+        the way was reached. A way may push back another one where they meet."""
+        on, used, flow, beside = self._on, self._used, self._flow, self._beside
+        back = self._start[:]
+        queue = []
+        for cell in sorted(source):
+            back[2 * cell] = back[2 * cell + 1] = _FIRST
+            queue.append(2 * cell + 1)
+        for node in queue:
+            cell = node >> 1
+            if not node & 1:
+                queue += self._pushed_back(back, node)
+                continue
+            for near in beside[cell]:
+                entered = near << 1
+                if back[entered] != _UNSEEN:
+                    continue
+                back[entered] = node
+                if near in sink:
+                    return back, entered
+                if flow and (near in used or near in on):
+                    queue.append(entered)
+                elif back[entered + 1] == _UNSEEN:
+                    back[entered + 1] = entered
+                    queue.append(entered + 1)
+            if back[node - 1] == _UNSEEN:  # a way that is pushed back out of a cell
+                back[node - 1] = node
+                queue.append(node - 1)
+        return back, None
+
+    def _pushed_back(self, back: list[int], node: int) -> list[int]:
+        """Where a way can go on that enters a cell which others may go through."""
+        cell = node >> 1
+        onward = [] if cell in self._used else [node + 1]
+        onward += [2 * near + 1 for near in self._beside[cell] if self._flow.get((near, cell))]
+        onward = [other for other in onward if back[other] == _UNSEEN]
+        for other in onward:
+            back[other] = node
+        return onward
+
+    def take(self, back: list[int], end: int) -> None:
+        """Take a way that was found."""
+        flow, used = self._flow, self._used
         node = end
-        while (before := back[node]) != _START:
+        while (before := back[node]) != _FIRST:
             cell, here = before // 2, node // 2
             if cell != here:
                 if before % 2:
                     flow[cell, here] = flow.get((cell, here), 0) + 1
                 else:
                     flow[here, cell] -= 1
-            elif cell not in on:
+            elif cell not in self._on:
                 (used.discard if before % 2 else used.add)(cell)
             node = before
-    return None
-
-
-class _Passage:
-    """Ways through a grid that share no free cell: `flow` has their steps, `used` their free cells.
-
-    A cell has two nodes: it is being entered (an even number) or left (the next one).
-    """
-
-    def __init__(
-        self,
-        grid: Grid,
-        on: set[int],
-        walls: set[int],
-        flow: dict[tuple[int, int], int],
-        used: set[int],
-    ) -> None:
-        self._on = on
-        self._flow = flow
-        self._used = used
-        self._size = grid.size
-        self._beside = [[near for near in some if near not in walls] for some in grid.beside]
-        self._all_beside = grid.beside
-
-    def way(self, source: set[int], sink: set[int]) -> tuple[list[int], int | None]:
-        """One more way from the source to the sink, if there is one: its end, and how each node on
-        the way was reached. A way may push back another one where they meet."""
-        on, used, flow, beside = self._on, self._used, self._flow, self._beside
-        back = [_UNSEEN] * (2 * self._size)
-        queue = []
-        for cell in sorted(source):
-            back[2 * cell] = back[2 * cell + 1] = _START
-            queue.append(2 * cell + 1)
-        for node in queue:
-            cell = node // 2
-            if node % 2:
-                onward = [2 * near for near in beside[cell]]
-                if cell in on or cell in used:
-                    onward.append(2 * cell)
-            else:
-                onward = [] if cell in used else [2 * cell + 1]
-                if flow:
-                    near_by = self._all_beside[cell]
-                    onward += [2 * near + 1 for near in near_by if flow.get((near, cell))]
-            for other in onward:
-                if back[other] == _UNSEEN:
-                    back[other] = node
-                    if other // 2 in sink:
-                        return back, other
-                    queue.append(other)
-        return back, None

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..grid import Grid
-from ..model import AllDifferent, Clauses, Connected, Count, Less, Rule
+from ..model import AllDifferent, Clauses, Connected, Count, Less, Rule, reach
 from .position import Position
 
 Deduction = tuple[tuple[int, ...], tuple[int, ...]]
@@ -139,6 +139,27 @@ def _connected(rule: Connected, position: Position) -> Iterator[Deduction]:
     for cell in sorted(possible - reached):
         if position.open(literals[cell]):
             yield (-literals[cell],), (*walls, literals[sure[0]])
+
+
+def parted(rule: Connected, position: Position) -> tuple[int, ...]:
+    """Literals that break a connection: two cells and the walls between them, none needless.
+
+    Of all parts that the walls cut off it is one with as few of them as can be.
+    """
+    grid, literals = rule.grid, rule.literals
+    sure = [cell for cell in grid.cells if position.true(literals[cell])]
+    possible = {cell for cell in grid.cells if not position.true(-literals[cell])}
+    left = set(sure)
+    found: list[tuple[int, ...]] = []
+    while left:
+        part = reach(grid, min(left), possible)
+        here, there = min(left & part), min(set(sure) - part)
+        left -= part
+        rim = {near for cell in part for near in grid.beside[cell]} - part
+        across = reach(grid, there, set(grid.cells) - rim - part)
+        walls = [cell for cell in sorted(rim) if not across.isdisjoint(grid.beside[cell])]
+        found.append((literals[here], literals[there], *(-literals[cell] for cell in walls)))
+    return min(found, key=len)
 
 
 def articulations(grid: Grid, sure: list[int], possible: set[int]) -> tuple[set[int], list[int]]:

@@ -10,12 +10,13 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from ...model import Rule
+from ...model import Connected, Rule
 from ...wording import Sentence
 from .. import words
 from ..order import cells_of
 from ..phrases import said
 from ..position import Position
+from ..propagation import parted
 from ..proving.prover import Prover, Reason
 from ..step import Step
 from ..technique import Technique
@@ -33,6 +34,9 @@ _SHORT = 8
 """An argument with so few steps is taken without looking for a shorter one."""
 _FURTHER = 12
 """Suppositions that are followed further after one has failed, in search of a shorter argument."""
+_HASTE = 3
+"""Suppositions as which each of them counts where a technique leads, and the argument is not much
+longer than that."""
 _FOLLOWED = 40
 """An argument with more steps than this is not told: nobody follows it."""
 _LONGEST = 150
@@ -133,9 +137,9 @@ class Nested:
                 self._refuted[literal] = refutation
                 shortest = min(shortest, refutation.length)
             if self._refuted:
-                if not further:
+                if further <= 0:
                     break
-                further -= 1
+                further -= 1 if self._follows is None or shortest > 2 * _SHORT else _HASTE
         return self._shortest(position)
 
     def _forget(self, position: Position) -> None:
@@ -236,6 +240,8 @@ class Nested:
 
     def _broken(self, trial: Trial, broken: Rule) -> Refutation | None:
         position = trial.position
+        if isinstance(broken, Connected):  # to ask for a proof takes far longer than to look
+            return self._traced(trial, broken, parted(broken, position))
         known = [
             literal
             for cell in broken.cells
