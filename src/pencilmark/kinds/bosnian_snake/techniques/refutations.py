@@ -11,8 +11,9 @@ from ....explaining.position import Position
 from ....explaining.what_if import irredundant
 from ....model import Rule, cell_of
 from .reasons import Refutation
+from .standing import Followed
 from .view import EMPTY, OPEN, SNAKE, Sight, look
-from .what_if import Followed, Follower
+from .what_if import Follower
 
 
 def simplest(position: Position, refutation: Refutation, wide: bool = False) -> Refutation:

@@ -9,9 +9,8 @@ from what was known at that moment (a lazy explanation, see `explaining.what_if`
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from copy import copy
-from typing import NamedTuple
 
 from ....clock import check
 from ....explaining.propagation import articulations
@@ -35,31 +34,8 @@ from .reasons import (
     Refutation,
     Why,
 )
+from .standing import Followed, Standing, cells_in
 from .view import CORNERS, DEGREES, EMPTY, OPEN, SNAKE, Corner, Sight, separator
-
-
-def _cells(bits: int) -> Iterator[int]:
-    """The cells that have a bit."""
-    while bits:
-        yield (bits & -bits).bit_length() - 1
-        bits &= bits - 1
-
-
-class Followed(NamedTuple):
-    """All that follows from a supposition which breaks nothing, and what was known before."""
-
-    now: list[int]
-    yes: list[int]
-    free: list[int]
-    """For each count the snake cells and the open ones."""
-    snake: int
-    empty: int
-    """The same as `now`, a bit for each cell."""
-
-    @property
-    def size(self) -> int:
-        """How many cells are known."""
-        return (self.snake | self.empty).bit_count()
 
 
 class Follower:
@@ -79,6 +55,7 @@ class Follower:
         self.tallies_at: Sequence[Sequence[int]] = self.terrain.tallies_at
         self.allowed: set[int] | None = None
         self.reached = self.bits
+        self.standing = Standing(sight, self.bits, self.yes, self.free)
 
     def restricted(self, rules: Collection[Rule]) -> Follower:
         """The same with these rules alone."""
@@ -147,6 +124,8 @@ class Follower:
             return before  # all that is new followed before
         if snake & before.empty or empty & before.snake:
             return None
+        if not self.wide and self.standing.stays_alone(before, new[0] | new[1]):
+            return before
         followed = (before.snake | before.empty) & ~(snake | empty)
         if (new[0] | new[1]).bit_count() > followed.bit_count():
             return None
@@ -154,9 +133,9 @@ class Follower:
         self.now = list(before.now)
         self.count_yes, self.count_free = list(before.yes), list(before.free)
         self._begin((before.snake, before.empty))
-        for cell in _cells(new[0]):
+        for cell in cells_in(new[0]):
             self._put(cell, SNAKE)
-        for cell in _cells(new[1]):
+        for cell in cells_in(new[1]):
             self._put(cell, EMPTY)
         return self._followed() if self._follow() is None else None
 
@@ -186,7 +165,8 @@ class Follower:
         while broken is None and self.wide and self._keep_whole():
             broken = self._spread() or self._whole()
         if broken is None and self.wide and self.terrain.both:
-            line = first_stuck(self.terrain, self.now, self.trail)
+            followed = (self.reached[0] | self.reached[1]) & ~(self.bits[0] | self.bits[1])
+            line = first_stuck(self.terrain, self.now, cells_in(followed))
             rules = () if line is None else stretch_rules(self.terrain, line)
             if line is not None and self._may(rules):
                 cells = [one for near in line.cells for one in near if self.now[one] != OPEN]
