@@ -148,6 +148,8 @@ class Technique:
     follows: Callable[[Position, int], int] | None = None
     """For one that follows every supposition to its end: how much it sees to follow from a literal.
     Where none of them breaks a rule by itself, this tells which to follow with techniques."""
+    within: str = ""
+    """Its sentence as one of many lines below a supposition; without it that is the full one."""
     printed: bool = False
     """Whether it only puts in what is printed in the grid: nobody needs a hint for that."""
 

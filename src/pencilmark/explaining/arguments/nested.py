@@ -344,7 +344,7 @@ def _told(position: Position, refutation: Refutation, reason: Reason) -> Step:
                 rules=why[0],
                 marks=why[1],
                 short=Sentence(inner.technique.short, inner.finding.words),
-                full=Sentence(inner.technique.full, inner.finding.words),
+                full=Sentence(inner.technique.within or inner.technique.full, inner.finding.words),
                 cost=0.0,
                 looked_at=inner.finding.looked_at,
             )
