@@ -117,6 +117,7 @@ TECHNIQUES = (
         short=words.CUT_SHORT,
         full=words.CUT_FULL,
         find=find_cut_off,
+        nearby=True,
         example=POSITIONS["cut-off"],
     ),
     Technique(
@@ -128,6 +129,7 @@ TECHNIQUES = (
         short=words.CLOSING_SHORT,
         full=words.CLOSING_FULL,
         find=find_closing,
+        nearby=True,
         example=POSITIONS["no-loop"],
     ),
     Technique(
@@ -140,6 +142,7 @@ TECHNIQUES = (
         full=words.AHEAD_FULL,
         within=words.AHEAD_WITHIN,
         find=glance(SIDES),
+        nearby=True,
         example=POSITIONS["stranded"],
     ),
     Technique(
@@ -152,6 +155,7 @@ TECHNIQUES = (
         full=words.AHEAD_FULL,
         within=words.AHEAD_WITHIN,
         find=glance(FULL),
+        nearby=True,
         example=POSITIONS["too-many"],
     ),
     Technique(
@@ -164,6 +168,7 @@ TECHNIQUES = (
         full=words.AHEAD_FULL,
         within=words.AHEAD_WITHIN,
         find=glance(SHORT),
+        nearby=True,
         example=POSITIONS["too-few"],
     ),
     Technique(
@@ -176,6 +181,7 @@ TECHNIQUES = (
         full=words.AHEAD_FULL,
         within=words.AHEAD_WITHIN,
         find=glance(TOUCH),
+        nearby=True,
         example=POSITIONS["collision"],
     ),
     Technique(
@@ -188,6 +194,7 @@ TECHNIQUES = (
         full=words.AHEAD_FULL,
         within=words.AHEAD_WITHIN,
         find=glance(APART, LOOP, CLOSED),
+        nearby=True,
         example=POSITIONS["falling-apart"],
     ),
     Technique(
