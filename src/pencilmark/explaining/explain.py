@@ -234,7 +234,7 @@ class Explainer:
         for pool in self._pools:
             if self.out_of_time:
                 return None
-            while pool.look(self.position, self._last):
+            while pool.look(self.position):
                 left = len(pool.waiting)
                 technique, finding = pool.nearest(self.model.board, self._last)
                 step = self.step(technique, finding, pool.choices, left)

@@ -17,8 +17,6 @@ Point = tuple[float, float]
 
 _AT_ONCE = 2
 """Up to this level techniques are asked anew after every step."""
-_CLOSE = 0.2
-"""What is no farther away than this is near, in widths of the grid."""
 
 
 def equally_easy(techniques: Sequence[Technique]) -> list[list[Technique]]:
@@ -35,7 +33,6 @@ class Pool:
         self.waiting: list[Found] = []
         """What is open."""
         self._quick = all(one.level <= _AT_ONCE or one.quick for one in techniques)
-        self._nearby = all(one.nearby for one in techniques)
         self._asked_at = -1
         """How many marks there were when the techniques were last asked."""
         self._middles: dict[tuple[int, ...], Point | None] = {}
@@ -43,13 +40,10 @@ class Pool:
         self.choices = 0
         """How many there were when the techniques were last asked."""
 
-    def look(self, position: Position, last: Point | None = None) -> bool:
-        """Whether something is open; the techniques are asked where nothing is left, quick ones
-        after every step, and some where nothing is near to what was done last."""
-        asks = not self.waiting
-        if not asks and self._asked_at != len(position.marks):
-            asks = self._quick or (self._nearby and not self._near(position.board, last))
-        if asks:
+    def look(self, position: Position) -> bool:
+        """Whether something is open; the techniques are asked where nothing is left, and quick ones
+        after every step."""
+        if not self.waiting or (self._quick and self._asked_at != len(position.marks)):
             known = position.known
             self.waiting, self._asked_at = [], len(position.marks)
             for technique in self._techniques:
@@ -62,31 +56,20 @@ class Pool:
             self.choices = len(self.waiting)
         return bool(self.waiting)
 
-    def _near(self, board: Board, last: Point | None) -> bool:
-        """Whether something that waits is close to what was done last."""
-        if last is None:
-            return True
-        distances = self._distances(board, last)
-        return min(distances) <= _CLOSE * board.grid.cols
-
-    def _distances(self, board: Board, last: Point) -> list[float]:
-        """How far away each thing that waits is."""
-        middles = self._middles
-        row, col = last
-        distances = []
-        for _, finding in self.waiting:
-            literals = finding.conclusions
-            if literals not in middles:
-                middles[literals] = middle(board, literals)
-            there = middles[literals]
-            distances.append(0.0 if there is None else hypot(row - there[0], col - there[1]))
-        return distances
-
     def nearest(self, board: Board, last: Point | None) -> Found:
         """The one nearest to what was done last; the first, if nothing was. It is taken out."""
         place = 0
         if last is not None and len(self.waiting) > 1:
-            distances = self._distances(board, last)
+            middles = self._middles
+            row, col = last
+            distances = []
+            for _, finding in self.waiting:
+                literals = finding.conclusions
+                if literals not in middles:
+                    middles[literals] = middle(board, literals)
+                there = middles[literals]
+                away = 0.0 if there is None else hypot(row - there[0], col - there[1])
+                distances.append(away)
             place = distances.index(min(distances))
         return self.waiting.pop(place)
 

@@ -145,8 +145,6 @@ class Technique:
     quick: bool = False
     """Whether it is found so quickly that it is asked anew after every step: then what a step opens
     close by is told before what has been waiting elsewhere."""
-    nearby: bool = False
-    """Whether it is asked anew where nothing that it has found is near: that costs less."""
     follows: Callable[[Position, int], int] | None = None
     """For one that follows every supposition to its end: how much it sees to follow from a literal.
     Where none of them breaks a rule by itself, this tells which to follow with techniques."""

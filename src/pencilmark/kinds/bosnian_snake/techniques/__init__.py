@@ -117,7 +117,6 @@ TECHNIQUES = (
         short=words.CUT_SHORT,
         full=words.CUT_FULL,
         find=find_cut_off,
-        nearby=True,
         example=POSITIONS["cut-off"],
     ),
     Technique(
@@ -129,7 +128,6 @@ TECHNIQUES = (
         short=words.CLOSING_SHORT,
         full=words.CLOSING_FULL,
         find=find_closing,
-        nearby=True,
         example=POSITIONS["no-loop"],
     ),
     Technique(
@@ -142,7 +140,6 @@ TECHNIQUES = (
         full=words.AHEAD_FULL,
         within=words.AHEAD_WITHIN,
         find=glance(SIDES),
-        nearby=True,
         example=POSITIONS["stranded"],
     ),
     Technique(
@@ -155,7 +152,6 @@ TECHNIQUES = (
         full=words.AHEAD_FULL,
         within=words.AHEAD_WITHIN,
         find=glance(FULL),
-        nearby=True,
         example=POSITIONS["too-many"],
     ),
     Technique(
@@ -168,7 +164,6 @@ TECHNIQUES = (
         full=words.AHEAD_FULL,
         within=words.AHEAD_WITHIN,
         find=glance(SHORT),
-        nearby=True,
         example=POSITIONS["too-few"],
     ),
     Technique(
@@ -181,7 +176,6 @@ TECHNIQUES = (
         full=words.AHEAD_FULL,
         within=words.AHEAD_WITHIN,
         find=glance(TOUCH),
-        nearby=True,
         example=POSITIONS["collision"],
     ),
     Technique(
@@ -194,7 +188,6 @@ TECHNIQUES = (
         full=words.AHEAD_FULL,
         within=words.AHEAD_WITHIN,
         find=glance(APART, LOOP, CLOSED),
-        nearby=True,
         example=POSITIONS["falling-apart"],
     ),
     Technique(

@@ -11,7 +11,7 @@ from ....explaining.position import Position
 from ....explaining.what_if import irredundant
 from ....model import Rule, cell_of
 from .reasons import Refutation
-from .standing import Followed, cells_in
+from .standing import Followed
 from .view import EMPTY, OPEN, SNAKE, Sight, look
 from .what_if import Follower
 
@@ -22,7 +22,10 @@ def simplest(position: Position, refutation: Refutation, wide: bool = False) -> 
     What is followed breaks a rule sooner or later; it is told best where it does so soonest, and
     without what has nothing to do with it.
     """
-    return _suppositions(position, wide).simplest(look(position), refutation)
+    return position.cached_now(
+        ("simplest", refutation.supposed, wide),
+        lambda: _simplest(Follower(look(position), wide), refutation),
+    )
 
 
 def _simplest(follower: Follower, refutation: Refutation) -> Refutation:
@@ -63,21 +66,6 @@ def _suppositions(position: Position, wide: bool) -> Suppositions:
     return position.following(key, make)
 
 
-class Broken:
-    """A supposition that breaks a rule, as long as nothing is new that its rules speak of."""
-
-    def __init__(self, refutation: Refutation, follower: Follower) -> None:
-        self.refutation = refutation
-        self.simplest: Refutation | None = None
-        self._known = follower.bits[0] | follower.bits[1]
-        self._cells = {cell for rule in refutation.rules for cell in rule.cells}
-
-    def stands(self, follower: Follower) -> bool:
-        """Whether it is told in the same way as before."""
-        new = (follower.bits[0] | follower.bits[1]) & ~self._known
-        return self._cells.isdisjoint(cells_in(new))
-
-
 class Suppositions:
     """What follows from each supposition of a position, kept up with what becomes known.
 
@@ -91,7 +79,6 @@ class Suppositions:
         self._low: Sequence[int] = ()
         """How many neighbours each cell needs: where that changes, all begins anew."""
         self._at: Follower | None = None
-        self._broken: dict[tuple[int, int], Broken] = {}
 
     def learn(self, literals: Sequence[int]) -> None:
         """These are known now: each supposition sees that when its turn comes."""
@@ -103,7 +90,6 @@ class Suppositions:
             return
         if not (there.bits[0] & ~here.bits[0] or there.bits[1] & ~here.bits[1]):
             self._kept.update(other._kept)
-            self._broken.update(other._broken)
 
     def refuted(self, sight: Sight) -> list[Refutation]:
         """Every supposition that breaks a rule, the shortest first."""
@@ -130,15 +116,6 @@ class Suppositions:
         before = self._kept.get((cell, SNAKE))
         return 0 if before is None else before.size
 
-    def simplest(self, sight: Sight, refutation: Refutation) -> Refutation:
-        """A refutation with none but the rules that it takes."""
-        broken = self._broken.get(refutation.supposed)
-        if broken is None or broken.refutation is not refutation:
-            return _simplest(Follower(sight, self._wide), refutation)
-        if broken.simplest is None:
-            broken.simplest = _simplest(Follower(sight, self._wide), refutation)
-        return broken.simplest
-
     def size(self, sight: Sight, supposed: tuple[int, int]) -> int:
         """How many cells follow from a supposition, or how many links refute it."""
         outcome = self._outcome(self._follower(sight), supposed)
@@ -149,16 +126,12 @@ class Suppositions:
     def _follower(self, sight: Sight) -> Follower:
         if self._low != sight.lowest.low:
             self._kept.clear()
-            self._broken.clear()
             self._low = sight.lowest.low
         if self._at is None or self._at.sight is not sight:
             self._at = Follower(sight, self._wide)
         return self._at
 
     def _outcome(self, follower: Follower, supposed: tuple[int, int]) -> Refutation | Followed:
-        broken = self._broken.get(supposed)
-        if broken is not None and broken.stands(follower):
-            return broken.refutation
         before = self._kept.get(supposed)
         outcome: Refutation | Followed | None = None
         if before is not None:
@@ -167,7 +140,6 @@ class Suppositions:
             outcome = follower.refute(supposed)
         if isinstance(outcome, Refutation):
             self._kept.pop(supposed, None)
-            self._broken[supposed] = Broken(outcome, follower)
         else:
             self._kept[supposed] = outcome
         return outcome
