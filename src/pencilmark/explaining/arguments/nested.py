@@ -154,7 +154,9 @@ class Nested:
         for literal in ranked[:_CANDIDATES]:
             refutation = self._refuted.pop(literal)
             reason = self._irredundant(refutation)
-            if reason is not None:
+            # where the others do without the rule that breaks, the end would not be the one told
+            needed = self._follows is None or refutation.broken in (None, *(reason or ((),))[0])
+            if reason is not None and needed:
                 return _told(position, refutation, reason)
             if not self._prover.out_of_time:
                 self._too_large.add(literal)
