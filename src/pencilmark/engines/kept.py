@@ -85,7 +85,7 @@ class KeptSearch(SatSearch):
         super().__init__(model, None, guarded=False, solver=SOLVER)
         self._last = model.variables
         """The last variable in use."""
-        self._switches: dict[Rule, int] = {}
+        self._shared: dict[Rule, int] = {}
         self._off: Clause = ()
         """The puzzle's switch is off: stands in all clauses that are its own."""
         self._puzzles = self._told = 0
@@ -128,7 +128,7 @@ class KeptSearch(SatSearch):
             off = self._off
             self._load(([off + clause for clause in own.clauses], [], []))
             return
-        known = self._switches
+        known = self._shared
         rules = Common(own).rules
         for rule in rules:
             if rule not in known:

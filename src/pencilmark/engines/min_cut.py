@@ -8,9 +8,6 @@ with augmenting paths (Ford and Fulkerson, 1956).
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterator
-
 from ..clock import check
 from ..grid import Grid
 from ..model import Clause, Connected, reach
@@ -20,8 +17,8 @@ _WIDEST = 8
 _NAMED = 6
 """For how many cells of a part that may go a cut is stated."""
 
-_Node = tuple[int, bool]
-"""A cell that is being entered (False) or left (True)."""
+_WALL, _UNSEEN, _FIRST = -3, -2, -1
+"""How a node was reached: it never can be, it was not, or it is one of the first."""
 
 
 def narrowest_cuts(rule: Connected, truth: list[int], forced: set[int]) -> list[Clause]:
@@ -85,73 +82,89 @@ def narrowest(
     >>> sorted(narrowest(grid(3, 5), {0}, {4}, {0, 4}, {2, 12}))
     [6]
     """
-    flow: dict[tuple[int, int], int] = {}
-    used: set[int] = set()
+    passage = _Passage(grid, on, walls)
     for _ in range(_WIDEST):
-        back, end = _way(grid, source, sink, on, walls=walls, flow=flow, used=used)
+        back, end = passage.way(source, sink)
         if end is None:
-            return {cell for cell, leaving in back if not leaving and (cell, True) not in back}
-        node = end
-        while (before := back[node]) is not None:
-            if before[0] != node[0]:
-                if before[1]:
-                    step = before[0], node[0]
-                    flow[step] = flow.get(step, 0) + 1
-                else:
-                    flow[node[0], before[0]] -= 1
-            elif before[0] not in on:
-                (used.discard if before[1] else used.add)(before[0])
-            node = before
+            # reached, but there is no way out of it
+            return {
+                cell
+                for cell in grid.cells
+                if back[2 * cell] > _UNSEEN and back[2 * cell + 1] == _UNSEEN
+            }
+        passage.take(back, end)
     return None
 
 
-def _way(
-    grid: Grid,
-    source: set[int],
-    sink: set[int],
-    on: set[int],
-    *,
-    walls: set[int],
-    flow: dict[tuple[int, int], int],
-    used: set[int],
-) -> tuple[dict[_Node, _Node | None], _Node | None]:
-    """One more way from the source to the sink, if there is one: its end, and how each node on the
-    way was reached. A way may push back another one where they meet."""
-    back: dict[_Node, _Node | None] = {}
-    queue: deque[_Node] = deque()
-    for cell in sorted(source):
-        back[cell, False] = back[cell, True] = None
-        queue.append((cell, True))
-    while queue:
-        node = queue.popleft()
-        for other in _onward(grid, node, on, walls, flow=flow, used=used):
-            if other not in back:
-                back[other] = node
-                if other[0] in sink:
-                    return back, other
-                queue.append(other)
-    return back, None
+class _Passage:
+    """Ways through a grid that share no free cell.
 
+    A cell has two nodes: it is being entered (an even number) or left (the next one).
+    """
 
-def _onward(
-    grid: Grid,
-    node: _Node,
-    on: set[int],
-    walls: set[int],
-    *,
-    flow: dict[tuple[int, int], int],
-    used: set[int],
-) -> Iterator[_Node]:
-    cell, leaving = node
-    if leaving:
-        for near in grid.beside[cell]:
-            if near not in walls:
-                yield near, False
-        if cell in on or cell in used:
-            yield cell, False
-    else:
-        if cell not in used:
-            yield cell, True
-        for near in grid.beside[cell]:
-            if flow.get((near, cell)):
-                yield near, True
+    def __init__(self, grid: Grid, on: set[int], walls: set[int]) -> None:
+        self._beside = grid.beside
+        self._on = on
+        self._flow: dict[tuple[int, int], int] = {}
+        """How many ways go from one cell to another."""
+        self._used: set[int] = set()
+        """The free cells that a way goes through."""
+        self._start = [_UNSEEN] * (2 * grid.size)
+        for cell in walls:
+            self._start[2 * cell] = _WALL
+
+    def way(self, source: set[int], sink: set[int]) -> tuple[list[int], int | None]:
+        """One more way from the source to the sink, if there is one: its end, and how each node on
+        the way was reached. A way may push back another one where they meet."""
+        on, used, flow, beside = self._on, self._used, self._flow, self._beside
+        back = self._start[:]
+        queue = []
+        for cell in sorted(source):
+            back[2 * cell] = back[2 * cell + 1] = _FIRST
+            queue.append(2 * cell + 1)
+        for node in queue:
+            cell = node >> 1
+            if not node & 1:
+                queue += self._pushed_back(back, node)
+                continue
+            for near in beside[cell]:
+                entered = near << 1
+                if back[entered] != _UNSEEN:
+                    continue
+                back[entered] = node
+                if near in sink:
+                    return back, entered
+                if flow and (near in used or near in on):
+                    queue.append(entered)
+                elif back[entered + 1] == _UNSEEN:
+                    back[entered + 1] = entered
+                    queue.append(entered + 1)
+            if back[node - 1] == _UNSEEN:  # a way that is pushed back out of a cell
+                back[node - 1] = node
+                queue.append(node - 1)
+        return back, None
+
+    def _pushed_back(self, back: list[int], node: int) -> list[int]:
+        """Where a way can go on that enters a cell which others may go through."""
+        cell = node >> 1
+        onward = [] if cell in self._used else [node + 1]
+        onward += [2 * near + 1 for near in self._beside[cell] if self._flow.get((near, cell))]
+        onward = [other for other in onward if back[other] == _UNSEEN]
+        for other in onward:
+            back[other] = node
+        return onward
+
+    def take(self, back: list[int], end: int) -> None:
+        """Take a way that was found."""
+        flow, used = self._flow, self._used
+        node = end
+        while (before := back[node]) != _FIRST:
+            cell, here = before // 2, node // 2
+            if cell != here:
+                if before % 2:
+                    flow[cell, here] = flow.get((cell, here), 0) + 1
+                else:
+                    flow[here, cell] -= 1
+            elif cell not in self._on:
+                (used.discard if before % 2 else used.add)(cell)
+            node = before

@@ -57,6 +57,8 @@ class SatSearch:
         self._rounds = 0
         self._forced: set[int] | None = None
         """What the assumptions force at once, as far as that has been asked for."""
+        self._switches: dict[int, int] = {}
+        """The switches of rules that are kept by cuts, by the identity of the rule."""
         self._statistics = Statistics(engine="sat", variables=model.variables)
         can_stop = THERE_ARE_THREADS and self._engine.interrupt is not None
         self._in_thread = model.variables >= _LARGE and can_stop
@@ -86,7 +88,11 @@ class SatSearch:
         self._statistics.counts += len(cards)
 
     def _switch(self, rule: Rule) -> int:
-        return self._model.variables + 1 + self._model.rules.index(rule)
+        switch = self._switches.get(id(rule))
+        if switch is None:
+            switch = self._model.variables + 1 + self._model.rules.index(rule)
+            self._switches[id(rule)] = switch
+        return switch
 
     @property
     def statistics(self) -> Statistics:

@@ -40,6 +40,10 @@ class Position:
         """The literals that have been learned, in order."""
         self.memo: dict[Hashable, object] = {}
         """What has been worked out by `cached` and `cached_now`; copies of a position share it."""
+        self.origin: Position | None = None
+        """The position that this is a copy of; it may have moved on since."""
+        self._followers: dict[Hashable, tuple[Following, list[int]]] = {}
+        """What keeps up with it, each with the number of marks that it has been told of."""
 
     def copy(self, memo: dict[Hashable, object] | None = None) -> Position:
         """The same position, to try something on; `memo` is for what is cached there."""
@@ -47,6 +51,8 @@ class Position:
         twin.__dict__.update(self.__dict__)
         if memo is not None:
             twin.memo = memo
+        twin.origin = self
+        twin._followers = {}
         twin.known = list(self.known)
         twin.marks = dict(self.marks)
         return twin
@@ -99,16 +105,20 @@ class Position:
         A copy of a position gets its own.
         """
         marks = self.marks
-        kept = cast("tuple[dict[int, None], F, list[int]] | None", self.memo.get(key))
-        if kept is None or kept[0] is not marks:
-            kept = marks, make(), [0]
-            self.memo[key] = kept
-        _, follower, seen = kept
+        kept = self._followers.get(key)
+        if kept is None:
+            kept = self._followers[key] = make(), [0]
+        follower, seen = cast("tuple[F, list[int]]", kept)
         if seen[0] < len(marks):
             new = list(islice(marks, seen[0], None))
             seen[0] = len(marks)
             follower.learn(new)
         return follower
+
+    def followed(self, key: Hashable) -> Following | None:
+        """What has kept up with this position under a key so far, if anything has."""
+        kept = self._followers.get(key)
+        return None if kept is None else kept[0]
 
     def true(self, literal: int) -> bool:
         """Whether a literal is known to hold."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..grid import Grid
-from ..model import AllDifferent, Clauses, Connected, Count, Less, Rule
+from ..model import AllDifferent, Clauses, Connected, Count, Less, Rule, reach
 from .position import Position
 
 Deduction = tuple[tuple[int, ...], tuple[int, ...]]
@@ -141,33 +141,76 @@ def _connected(rule: Connected, position: Position) -> Iterator[Deduction]:
             yield (-literals[cell],), (*walls, literals[sure[0]])
 
 
+def parted(rule: Connected, position: Position) -> tuple[int, ...]:
+    """Literals that break a connection: two cells and the walls between them, none needless.
+
+    Of all parts that the walls cut off it is one with as few of them as can be.
+    """
+    grid, literals = rule.grid, rule.literals
+    sure = [cell for cell in grid.cells if position.true(literals[cell])]
+    possible = {cell for cell in grid.cells if not position.true(-literals[cell])}
+    left = set(sure)
+    found: list[tuple[int, ...]] = []
+    while left:
+        part = reach(grid, min(left), possible)
+        here, there = min(left & part), min(set(sure) - part)
+        left -= part
+        rim = {near for cell in part for near in grid.beside[cell]} - part
+        across = reach(grid, there, set(grid.cells) - rim - part)
+        walls = [cell for cell in sorted(rim) if not across.isdisjoint(grid.beside[cell])]
+        found.append((literals[here], literals[there], *(-literals[cell] for cell in walls)))
+    return min(found, key=len)
+
+
 def articulations(grid: Grid, sure: list[int], possible: set[int]) -> tuple[set[int], list[int]]:
-    """The cells reached from the first sure one, and those that part a sure cell from it."""
-    root = sure[0]
-    targets = set(sure)
-    order: dict[int, int] = {root: 0}
-    low: dict[int, int] = {root: 0}
-    holds: dict[int, int] = {root: 1}
+    """The cells reached from the first sure one, and those that part a sure cell from it.
+
+    Depth first, and back in the opposite order (Hopcroft and Tarjan, 1973).
+    """
+    root, beside = sure[0], grid.beside
+    reached, order, parent = _depth_first(grid, root, possible)
+    low = order[:]
+    holds = [0] * grid.size
     """How many sure cells stand in the subtree of a cell."""
-    needed = []
-    stack = [(root, -1, iter(grid.beside[root]))]
+    for cell in sure:
+        holds[cell] = 1
+    needed = set()
+    for cell in reached[:0:-1]:
+        lowest = low[cell]
+        for near in beside[cell]:
+            if -1 < order[near] < lowest:
+                lowest = order[near]
+        above = parent[cell]
+        low[above] = min(low[above], lowest)
+        if holds[cell]:
+            holds[above] += holds[cell]
+            if lowest >= order[above] and above != root:
+                needed.add(above)
+    return set(reached), sorted(needed)
+
+
+def _depth_first(
+    grid: Grid, root: int, possible: set[int]
+) -> tuple[list[int], list[int], list[int]]:
+    """The cells reached from a root, in order; when each was reached, and from which.
+
+    Where a cell has not been reached, "when" is -1; -2, where it never can be.
+    """
+    beside = grid.beside
+    order = [-2] * grid.size
+    for cell in possible:
+        order[cell] = -1
+    parent = [root] * grid.size
+    reached: list[int] = []
+    stack = [root]
     while stack:
-        cell, parent, near = stack[-1]
-        for other in near:
-            if other == parent or other not in possible:
-                continue
-            if other in order:
-                low[cell] = min(low[cell], order[other])
-            else:
-                order[other] = low[other] = len(order)
-                holds[other] = int(other in targets)
-                stack.append((other, cell, iter(grid.beside[other])))
-                break
-        else:
-            stack.pop()
-            if parent != -1:
-                low[parent] = min(low[parent], low[cell])
-                holds[parent] += holds[cell]
-                if low[cell] >= order[parent] and holds[cell] and parent != root:
-                    needed.append(parent)
-    return set(order), sorted(set(needed))
+        cell = stack.pop()
+        if order[cell] != -1:
+            continue
+        order[cell] = len(reached)
+        reached.append(cell)
+        for near in beside[cell]:
+            if order[near] == -1:
+                parent[near] = cell  # the last one to say so is the one that it is reached from
+                stack.append(near)
+    return reached, order, parent

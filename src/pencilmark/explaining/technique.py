@@ -154,6 +154,8 @@ class Technique:
     exhaustive: bool = False
     """Whether it follows every supposition at least as far as single rules do. Where it finds
     nothing, there is no need to follow them again rule by rule."""
+    within: str = ""
+    """Its sentence as one of many lines below a supposition; without it that is the full one."""
     printed: bool = False
     """Whether it only puts in what is printed in the grid: nobody needs a hint for that."""
 

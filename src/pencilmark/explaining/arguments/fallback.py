@@ -17,7 +17,7 @@ from .effort import weight
 from .forcing_chain import Chain, refute
 from .guided import Guided
 from .impact import Impact
-from .nested import Nested
+from .nested import Nested, follows_all
 from .telling import easier, pointed_at, supposition
 
 _QUICK = 200
@@ -69,8 +69,10 @@ class Fallback:
         self.deep = Nested(prover, truth, techniques)
         self._guided = Guided(prover, truth, techniques)
         self._telling = Impact(truth, techniques)
+        self._is_led = follows_all(techniques) is not None
+        """Whether a technique has followed every supposition to its end."""
         self._is_followed = any(one.exhaustive for one in techniques)
-        """Whether a technique has followed every supposition further than single rules do."""
+        """Whether one has followed them at least as far as single rules do."""
         self._truth = list(truth)
         """The literals of the solution: only they can follow."""
         self._reasons: dict[int, Reason] = {}
@@ -84,11 +86,16 @@ class Fallback:
 
         Suppositions are followed by single rules first, unless a technique has done so. Where that
         takes many links, or leads nowhere, the smallest heap of rules is looked for; and where that
-        is large, suppositions are followed with techniques. Where no argument can be followed at
-        all, the step is taken that opens most. On a large grid, where each of these looks takes
-        long, an engine says first which suppositions to follow with techniques.
+        is large, suppositions are followed with techniques, which come first where a technique has
+        followed every supposition to its end. Where no argument can be followed at all, the step is
+        taken that opens most. On a large grid, where each of these looks takes long, an engine says
+        first which suppositions to follow with techniques.
         """
-        best = None if self._is_followed else self.suppose(position)
+        best = None
+        if self._is_led:
+            best = self.deep.suppose(position)
+        elif not self._is_followed:
+            best = self.suppose(position)
         guided = position.grid.size > _USUAL and self._prover.is_plain
         if guided and (best is None or best.cost > _FOLLOWED):
             best = easier(best, self._guided.suppose(position))
@@ -100,7 +107,7 @@ class Fallback:
         if best is None or best.cost > _FOLLOWED:
             among = self._guided.refuted_within(_QUICK) if hopeless else None
             best = easier(best, self.smallest(position, among))
-        if not hopeless and (best is None or best.cost > _FOLLOWED):
+        if not (hopeless or self._is_led) and (best is None or best.cost > _FOLLOWED):
             best = easier(best, self.deep.suppose(position))
         if best is None or best.cost > _BEYOND:
             telling = self._most_telling(position)

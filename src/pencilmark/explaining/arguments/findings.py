@@ -55,7 +55,14 @@ class Findings:
             number, conclusions = back.latest()
             inner = self.found[number]
             premises = self.position.cite(inner.finding.marks)
-            shrunk = prover.shrink(inner.finding.rules, premises, conclusions, effort)
+            reason = inner.finding.rules, premises
+            whole = len(reason[0]) == 1 or set(conclusions) == set(inner.finding.conclusions)
+            if most is None and inner.finding.exact and whole:
+                # as good as it is: of many findings that are traced few are told
+                holds = prover.implies(*reason, conclusions)
+                shrunk = (reason, True) if holds else None
+            else:
+                shrunk = prover.shrink(*reason, conclusions, effort)
             if shrunk is None:
                 return None
             reason, irredundant = shrunk

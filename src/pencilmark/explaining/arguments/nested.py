@@ -6,15 +6,17 @@ supposition goes on from where it was left at an earlier position, and looks are
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from ...model import Rule
+from ...model import Connected, Rule
 from ...wording import Sentence
 from .. import words
+from ..order import cells_of
 from ..phrases import said
 from ..position import Position
+from ..propagation import parted
 from ..proving.prover import Prover, Reason
 from ..step import Step
 from ..technique import Technique
@@ -32,6 +34,9 @@ _SHORT = 8
 """An argument with so few steps is taken without looking for a shorter one."""
 _FURTHER = 12
 """Suppositions that are followed further after one has failed, in search of a shorter argument."""
+_HASTE = 3
+"""Suppositions as which each of them counts where a technique leads, and the argument is not much
+longer than that."""
 _FOLLOWED = 40
 """An argument with more steps than this is not told: nobody follows it."""
 _LONGEST = 150
@@ -52,8 +57,8 @@ class Trial:
     findings: Findings
     reached: int = 0
     """The level up to which techniques have found nothing more."""
-    looked: int = 0
-    """How many marks there were when it was last looked for broken rules."""
+    seen: int = 0
+    """How many of its marks are known to break no rule."""
 
     @property
     def position(self) -> Position:
@@ -69,6 +74,11 @@ class Refutation(Contradiction[int, Needed]):
     """None: something follows whose opposite is known."""
     rules: tuple[Rule, ...]
     marks: tuple[int, ...]
+
+
+def follows_all(techniques: Iterable[Technique]) -> Callable[[Position, int], int] | None:
+    """What a technique says that follows every supposition to its end; None: there is none."""
+    return next((one.follows for one in techniques if one.follows is not None), None)
 
 
 class Nested:
@@ -89,7 +99,7 @@ class Nested:
             for technique in techniques
             if technique.level <= hardest and not technique.assumes_unique
         ]
-        self._follows = next((one.follows for one in techniques if one.follows is not None), None)
+        self._follows = follows_all(techniques)
         self._trials: dict[int, Trial] = {}
         self._refuted: dict[int, Refutation] = {}
         """For later: literals whose opposite has been refuted, but not in the shortest way."""
@@ -127,9 +137,9 @@ class Nested:
                 self._refuted[literal] = refutation
                 shortest = min(shortest, refutation.length)
             if self._refuted:
-                if not further:
+                if further <= 0:
                     break
-                further -= 1
+                further -= 1 if self._follows is None or shortest > 2 * _SHORT else _HASTE
         return self._shortest(position)
 
     def _forget(self, position: Position) -> None:
@@ -144,7 +154,9 @@ class Nested:
         for literal in ranked[:_CANDIDATES]:
             refutation = self._refuted.pop(literal)
             reason = self._irredundant(refutation)
-            if reason is not None:
+            # where the others do without the rule that breaks, the end would not be the one told
+            needed = self._follows is None or refutation.broken in (None, *(reason or ((),))[0])
+            if reason is not None and needed:
                 return _told(position, refutation, reason)
             if not self._prover.out_of_time:
                 self._too_large.add(literal)
@@ -185,16 +197,19 @@ class Nested:
         if trial is None:
             twin = position.copy(self._memo)
             twin.learn((-literal,))
-            trial = self._trials[literal] = Trial(-literal, Findings(twin))
+            # nothing breaks before something is supposed
+            seen = len(position.marks)
+            trial = self._trials[literal] = Trial(-literal, Findings(twin), seen=seen)
         else:
             clash = next((mark for mark in position.marks if trial.position.true(-mark)), None)
             if clash is not None:
                 del self._trials[literal]
                 return self._traced(trial, None, (-clash,), marks=(clash,))
-            if trial.position.learn(position.marks):
+            new = trial.position.learn(position.marks)
+            if new and (self._follows is None or _concerns(trial, new)):
                 trial.reached = 0
             elif trial.reached >= highest:
-                return None  # nothing is new: it leads nowhere, as before
+                return None  # nothing is new to it: it leads nowhere, as before
         refutation = self._follow(trial, highest)
         if refutation is not None:
             del self._trials[literal]
@@ -204,9 +219,9 @@ class Nested:
         """Ask one technique after the other, the easiest first, until there is a contradiction."""
         position, found = trial.position, trial.findings.found
         while len(found) < _LONGEST:
-            broken = _first_broken(trial)
-            if broken is not None:
-                return self._broken(trial, broken)
+            for rule in _touched(trial):
+                if rule.broken(position.known):
+                    return self._broken(trial, rule)
             moved = False
             for technique in self._techniques:
                 if not trial.reached < technique.level <= highest:
@@ -227,6 +242,8 @@ class Nested:
 
     def _broken(self, trial: Trial, broken: Rule) -> Refutation | None:
         position = trial.position
+        if isinstance(broken, Connected):  # to ask for a proof takes far longer than to look
+            return self._traced(trial, broken, parted(broken, position))
         known = [
             literal
             for cell in broken.cells
@@ -271,24 +288,32 @@ class Nested:
         )
 
 
-def _first_broken(trial: Trial) -> Rule | None:
-    """The first rule that is broken by now, among those near what was learned since the last look.
-
-    One that is about the whole grid is looked at every time.
-    """
+def _concerns(trial: Trial, new: Iterable[int]) -> bool:
+    """Whether a rule speaks of something new and of something that followed from a supposition."""
     position = trial.position
-    rules, size = position.model.rules, position.grid.size
-    near: set[int] | None = None
-    if trial.looked:
-        per_cell = position.board.per_cell
-        cells = {(abs(mark) - 1) // per_cell for mark in islice(position.marks, trial.looked, None)}
-        near = {id(rule) for cell in cells if cell < size for rule in position.rules_at[cell]}
-    trial.looked = len(position.marks)
-    for rule in rules:
-        if near is None or id(rule) in near or len(rule.cells) >= size:
-            if rule.broken(position.known):
-                return rule
-    return None
+    cells = cells_of(position.board, (trial.supposed, *trial.findings.source))
+    near = {
+        id(rule) for cell in cells if cell < position.grid.size for rule in position.rules_at[cell]
+    }
+    return any(
+        cell >= position.grid.size or not near.isdisjoint(map(id, position.rules_at[cell]))
+        for cell in cells_of(position.board, new)
+    )
+
+
+def _touched(trial: Trial) -> list[Rule]:
+    """The rules that what is new in a supposition may break, in their order."""
+    position = trial.position
+    per_cell, size = position.board.per_cell, position.grid.size
+    near: set[int] = set()
+    for mark in islice(position.marks, trial.seen, None):
+        cell = (abs(mark) - 1) // per_cell
+        if cell >= size:  # no cell at all: any rule may speak of it
+            return list(position.model.rules)
+        near.update(map(id, position.rules_at[cell]))
+    trial.seen = len(position.marks)
+    # rules about the whole grid stand at no cell
+    return [rule for rule in position.model.rules if id(rule) in near or len(rule.cells) >= size]
 
 
 def _told(position: Position, refutation: Refutation, reason: Reason) -> Step:
@@ -321,7 +346,7 @@ def _told(position: Position, refutation: Refutation, reason: Reason) -> Step:
                 rules=why[0],
                 marks=why[1],
                 short=Sentence(inner.technique.short, inner.finding.words),
-                full=Sentence(inner.technique.full, inner.finding.words),
+                full=Sentence(inner.technique.within or inner.technique.full, inner.finding.words),
                 cost=0.0,
                 looked_at=inner.finding.looked_at,
             )

@@ -106,6 +106,7 @@ FULL_ABOUT = (
 )
 FULL_SHORT = "No more snake for {where}: {cells} {count:is|are} empty."
 FULL_FULL = "{reason}."
+FULL_WITHIN = "{cells} {count:is|are} empty ({where} is full)."
 FULL_HAS = (
     "{title} has {number:its one snake cell|both its snake cells|all its # snake cells}: {cells} "
     "{count:is|are} empty"
@@ -124,6 +125,7 @@ NEEDED_ABOUT = (
 )
 NEEDED_SHORT = "No other room for {where}: {cells} {count:is|are} snake."
 NEEDED_FULL = "{reason}: {cells} {count:is|are} snake."
+NEEDED_WITHIN = "{cells} {count:is|are} snake ({where} needs every open cell)."
 NEEDED_ALL = "{title} has no other room for its {number:one snake cell|# snake cells}"
 NEEDED_MORE = (
     "{title} has {placed} of its {number} snake cells and just {count:# open cell|# open cells}"
@@ -135,6 +137,7 @@ SIDES_ABOUT = (
     "cells beside it are empty."
 )
 SIDES_SHORT = "{cell} has its {need:neighbour|# neighbours}: {cells} {count:is|are} empty."
+SIDES_WITHIN = "{cells} {count:is|are} empty ({cell} has {need:its one neighbour|both neighbours})."
 SIDES_FULL = (
     "{cell} has {need:its neighbour|both its neighbours}, so {cells} beside it {count:is|are} "
     "empty."
@@ -151,6 +154,7 @@ CORNER_ABOUT = (
 )
 CORNER_SHORT = "The snake does not touch itself: {cell} is {value}."
 CORNER_FULL = "{reason}, so {cell} is {value}."
+CORNER_WITHIN = "{cell} is {value} ({since})."
 CORNER_BEND = "{cells} touch at a corner, which only a bend may do, and {opposite} is empty"
 CORNER_TOUCH = "{cell} would touch {opposite} at a corner only"
 CORNER_INNER = "{cells} are a bend, whose inner corner is not snake"
@@ -163,6 +167,7 @@ CONTINUE_ABOUT = (
 )
 CONTINUE_SHORT = "{cell} must go on: {cells} {count:is|are} snake."
 CONTINUE_FULL = "{reason}."
+CONTINUE_WITHIN = "{cells} {count:is|are} snake ({since})."
 CONTINUE_ROOM = (
     "{cell}{circle} has no other room for its {need:neighbour|two neighbours}: {cells} "
     "{count:is|are} snake"
@@ -273,13 +278,17 @@ WIDE_ABOUT = (
 )
 AHEAD_SHORT = "Suppose {supposed}: in the end {clash}. So {concluded}."
 AHEAD_FULL = "Suppose {supposed}. {chain} {clash}. So {concluded}."
+AHEAD_WITHIN = "{concluded}: else {otherwise}{clash}."
 SUPPOSED = "{cells} is {value}"
 ANY_OF = "one of {cells}"
 CONCLUDED = "{cells} {count:is|are} {value}"
 AT_ONCE = "At once"
 CHAIN = "Then {links}, and"
+CHAIN_WITHIN = "{links}, and "
+CHAIN_FILLED_WITHIN = "{where} {count:is|are} full, and "
 CHAIN_FILLED = "Then {where} {count:is|are} full, and"
 LONG_CHAIN = "Then the {count} lines below follow, one after the other, and in the end"
+CHAIN_LINE = "{link}."
 CHAIN_LINK = "{cells} {count:is|are} {value} ({since})"
 SINCE_FULL = "{where} is full"
 SINCE_SHORT = "{where} needs every open cell"
@@ -290,11 +299,11 @@ SINCE_TOUCH = "no touching"
 SINCE_BEND = "else cells touch at a corner"
 SINCE_DEAD_END = "{count:it would be a dead end|they would be dead ends}"
 SINCE_CROWDED = "{count:it|they} would have {number} neighbours"
-SINCE_SIDES = "{cell} has both neighbours"
-SINCE_END_SIDES = "the end {cell} has its one neighbour"
-SINCE_CONTINUE = "{cell} must go on"
-SINCE_CIRCLE = "the white circle {cell} must go on"
-SINCE_ONLY_WAY = "the only way on from {cell}"
+SINCE_SIDES = "{cells} {count:has|have} both neighbours"
+SINCE_END_SIDES = "the {count:end|ends} {cells} {count:has its|have their} one neighbour"
+SINCE_CONTINUE = "{cells} must go on"
+SINCE_CIRCLE = "the white {count:circle|circles} {cells} must go on"
+SINCE_ONLY_WAY = "the only {count:way|ways} on from {cell}"
 CLASH_OVER = "{where} would have {count:# snake cell|# snake cells}, not {number}"
 CLASH_OVER_NONE = "{where} would have {count:a snake cell|# snake cells}, not none"
 CLASH_UNDER = "{where} would have room for only {count} of its {number} snake cells"

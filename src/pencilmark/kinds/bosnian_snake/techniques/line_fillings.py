@@ -6,7 +6,7 @@ a line at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 from math import comb
@@ -162,21 +162,36 @@ class Stretch(NamedTuple):
     """The numbers of these lines, that of the line itself first."""
 
 
-def stretches(terrain: Terrain, now: Sequence[int]) -> Iterator[Stretch]:
-    """All rows and columns with a number and open cells."""
-    for name, lines, rules in terrain.lines:
-        seen = [_line(now, cells, rule) for cells, rule in zip(lines, rules, strict=True)]
+def stretches(
+    terrain: Terrain, now: Sequence[int], changed: Iterable[int] | None = None
+) -> Iterator[Stretch]:
+    """All rows and columns with a number and open cells; of these, where only some cells have
+    `changed`, the ones that can tell."""
+    cols = terrain.grid.cols
+    touched = None if changed is None else [divmod(cell, cols) for cell in changed]
+    for along, (name, lines, rules) in enumerate(terrain.lines):
+        last = len(lines) - 1
         outside = Line(0, (1 << len(lines[0])) - 1, None)
-        for place, cells in enumerate(lines):
-            line = seen[place]
-            if line.number is None or (line.snake | line.empty) == outside.empty:
+        seen: dict[int, Line] = {-1: outside}
+        places: Iterable[int] = range(len(lines))
+        if touched is not None:
+            middles = {pair[along] for pair in touched}
+            places = sorted({at for one in middles for at in (one - 1, one, one + 1)})
+        for place in places:
+            if not 0 <= place <= last or rules[place] is None:
                 continue
-            around = (place, place - 1, place + 1 if place + 1 < len(lines) else -1)
+            around = (place, place - 1, place + 1 if place < last else -1)
+            for at in around:
+                if at not in seen:
+                    seen[at] = _line(now, lines[at], rules[at])
+            line, before, behind = (seen[at] for at in around)
+            if (line.snake | line.empty) == outside.empty:
+                continue
             yield Stretch(
                 (name, place),
-                tuple(lines[at] if at >= 0 else () for at in around),
-                sum(1 << at for at, cell in enumerate(cells) if cell in terrain.ends),
-                tuple(seen[at] if at >= 0 else outside for at in around),  # type: ignore[arg-type]
+                (lines[place], *(lines[at] if at >= 0 else () for at in around[1:])),
+                terrain.ends_in[along][place],
+                (line, before, behind),
                 tuple(rule for at in around if at >= 0 and (rule := rules[at]) is not None),
             )
 
@@ -205,10 +220,12 @@ def stretch_rules(terrain: Terrain, stretch: Stretch) -> tuple[Rule, ...]:
     )
 
 
-def first_stuck(terrain: Terrain, now: Sequence[int]) -> Stretch | None:
-    """A line that can no longer be filled."""
+def first_stuck(
+    terrain: Terrain, now: Sequence[int], changed: Iterable[int] | None = None
+) -> Stretch | None:
+    """A line that can no longer be filled, since some cells have `changed`."""
     cache = terrain.stuck
-    for stretch in stretches(terrain, now):
+    for stretch in stretches(terrain, now, changed):
         key = (stretch.name, stretch.lines)
         if key not in cache:
             cache[key] = stuck(len(stretch.cells[0]), stretch.ends, *stretch.lines)

@@ -12,7 +12,16 @@ from ....explaining.technique import Finding
 from ....model import Rule, cell_of, marked
 from ....wording import Later, Sentence, listed
 from .. import words
-from .phrases import snake_place, some, tally_name, tally_place, tally_title, value_name
+from .phrases import (
+    must_go_on,
+    not_touching,
+    snake_place,
+    some,
+    tally_name,
+    tally_place,
+    tally_title,
+    value_name,
+)
 from .view import CORNERS, EMPTY, OPEN, SNAKE, Corner, Sight, Tally, look
 
 
@@ -177,7 +186,11 @@ def find_must_continue(position: Position) -> Iterator[Finding]:
             end = sight.lowest.low[cell] < 2
             finding = _beside(sight, cell, [marked(one) for one in free], empty, free=free, end=end)
             ways = [_way_on(sight, cell, one) for one in free]
-            told = {**finding.words, "reason": Sentence(words.CONTINUE_ROOM, finding.words)}
+            told = {
+                **finding.words,
+                "reason": Sentence(words.CONTINUE_ROOM, finding.words),
+                "since": must_go_on(sight, [cell]),
+            }
             finding = replace(finding, words=told)
             yield _ways_on(sight, finding, ways) if any(way[1:] for way in ways) else finding
 
@@ -219,6 +232,7 @@ def _ways_on(sight: Sight, finding: Finding, ways: Sequence[Sequence[int]]) -> F
     else:
         way = listed(grid.names(ways[0]))
         told["reason"] = Sentence(words.CONTINUE_WAY, {**told, "way": way})
+    told["since"] = Sentence(words.SINCE_ONLY_WAY, cell=told["cell"], count=len(ways))
     told |= {"cells": some(grid, cells), "count": len(cells)}
     return replace(
         finding,
@@ -352,7 +366,12 @@ def find_corners(position: Position) -> Iterator[Finding]:
             (marked(cell) * corner.value,),
             (terrain.touch[index],),
             sight.literals(others),
-            {"reason": reason, "cell": grid.name(cell), "value": value_name(corner.value)},
+            {
+                "reason": reason,
+                "cell": grid.name(cell),
+                "value": value_name(corner.value),
+                "since": not_touching(corner.value),
+            },
             square,
             exact=True,
             where=snake_place(sight, [one for one in others if known[one] == SNAKE]),

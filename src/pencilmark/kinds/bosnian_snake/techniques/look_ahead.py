@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding, Inference
@@ -13,6 +13,8 @@ from .phrases import (
     clash_cells,
     clash_place,
     clash_words,
+    must_go_on,
+    not_touching,
     some,
     tally_cells,
     tally_name,
@@ -30,6 +32,8 @@ _TOLD = 6
 """Links that fit into one sentence."""
 _ANY = 10**6
 """More links than there can be."""
+Joined = tuple[list[int], int, Sentence, list[Link]]
+"""Cells, their value, why they have it, and the links that say so."""
 _KEPT_WHOLE = {
     BRIDGE: words.SINCE_BRIDGE,
     APART: words.SINCE_APART,
@@ -144,6 +148,7 @@ def _words(
             words.CONCLUDED, cells=names, count=len(cells), value=value_name(-value)
         ),
         "chain": _chain(sight, refutation.links),
+        "otherwise": _otherwise(sight, refutation.links),
         "clash": clash_words(sight, refutation.broken, now),
         **(_from_there(sight, filled) if filled else {}),
     }
@@ -155,6 +160,7 @@ def _from_there(sight: Sight, filled: Sequence[int]) -> dict[str, object]:
     names = [tally_name(terrain.grid, terrain.tallies[place].rule) for place in filled]
     return {
         "chain": Sentence(words.CHAIN_FILLED, where=listed(names), count=len(names)),
+        "otherwise": Sentence(words.CHAIN_FILLED_WITHIN, where=listed(names), count=len(names)),
         "clash": Sentence(words.CLASH_STRANDED_THERE),
     }
 
@@ -173,8 +179,10 @@ def _below(sight: Sight, links: Sequence[Link]) -> tuple[Inference, ...]:
             tuple(marked(cell) * value for cell in cells),
             tuple(dict.fromkeys(rule for link in same for rule in link.reason.rules)),
             since,
+            told=Sentence(words.CHAIN_LINE, link=_links_said(sight, [joined])),
         )
-        for cells, value, since, same in _joined(sight, links)
+        for joined in _joined(sight, links)
+        for cells, value, since, same in [joined]
     )
 
 
@@ -193,6 +201,17 @@ def _chain(sight: Sight, links: tuple[Link, ...]) -> Sentence:
     joined = list(_joined(sight, links))
     if len(joined) > _TOLD:
         return Sentence(words.LONG_CHAIN, count=len(joined))
+    return Sentence(words.CHAIN, links=_links_said(sight, joined))
+
+
+def _otherwise(sight: Sight, links: tuple[Link, ...]) -> Sentence | str:
+    """The same where it follows the conclusion, in one line."""
+    if not links:
+        return ""
+    return Sentence(words.CHAIN_WITHIN, links=_links_said(sight, list(_joined(sight, links))))
+
+
+def _links_said(sight: Sight, joined: Iterable[Joined]) -> str:
     grid = sight.terrain.grid
     told = [
         Sentence(
@@ -204,27 +223,52 @@ def _chain(sight: Sight, links: tuple[Link, ...]) -> Sentence:
         )
         for cells, value, since, _ in joined
     ]
-    return Sentence(words.CHAIN, links=", ".join(map(str, told)))
+    return ", ".join(map(str, told))
 
 
-def _joined(
-    sight: Sight, links: Sequence[Link]
-) -> Iterator[tuple[list[int], int, Sentence, list[Link]]]:
+def _joined(sight: Sight, links: Sequence[Link]) -> Iterator[Joined]:
     """Links that follow each other with one value and one reason together, and ways on as one."""
-    for same in _together(sight, links):
+    for same in _together(sight, _in_order(sight, links)):
         cells = [cell for link in same for cell in link.cells]
         since = _since(sight, same[0], len(cells) if same[1:] else 1)
         if same[1:] and _goes_on(same[0], same[1]):
             start = sight.terrain.grid.name(same[0].reason.place)
-            since = Sentence(words.SINCE_ONLY_WAY, cell=start)
+            since = Sentence(words.SINCE_ONLY_WAY, cell=start, count=1)
+        elif same[1:] and _beside(sight, same[0]):
+            places = list(dict.fromkeys(link.reason.place for link in same))
+            since = _since_beside(sight, places, same[0].value)
         yield cells, same[0].value, since, same
 
 
+def _in_order(sight: Sight, links: Sequence[Link]) -> list[Link]:
+    """Links in an order in which each comes after those that it rests on, and after one that it
+    can be told with, if there is one."""
+    made = {cell: link for link in links for cell in link.cells}
+    left = list(links)
+    told: list[Link] = []
+    waits = [
+        {id(made[cell]) for cell in link.reason.premises if cell in made} - {id(link)}
+        for link in links
+    ]
+    waiting = dict(zip(map(id, links), waits, strict=True))
+    done: set[int] = set()
+    while left:
+        ready = [link for link in left if waiting[id(link)] <= done]
+        last = told[-1] if told else None
+        following = [one for one in ready if last is not None and _goes_on(last, one)]
+        alike = [one for one in ready if last is not None and _alike(sight, last, one)]
+        chosen = next(iter([*following, *alike, *ready, *left]))
+        left.remove(chosen)
+        told.append(chosen)
+        done.add(id(chosen))
+    return told
+
+
 def _together(sight: Sight, links: Sequence[Link]) -> Iterator[list[Link]]:
-    """Links in groups that are told as one."""
+    """Links in groups that are told as one: a way on, or alike and none of them from another."""
     same: list[Link] = []
     for link in links:
-        if same and (_alike(sight, same[0], link) or _goes_on(same[-1], link)):
+        if same and _fits(sight, same, link):
             same.append(link)
         else:
             if same:
@@ -234,9 +278,45 @@ def _together(sight: Sight, links: Sequence[Link]) -> Iterator[list[Link]]:
         yield same
 
 
+def _fits(sight: Sight, same: Sequence[Link], link: Link) -> bool:
+    """Whether a link can be told with these."""
+    if same[1:] and _goes_on(same[0], same[1]):
+        return _goes_on(same[-1], link)
+    if not same[1:] and _goes_on(same[0], link):
+        return True
+    rests = any(cell in link.reason.premises for one in same for cell in one.cells)
+    return _alike(sight, same[0], link) and not (rests and _beside(sight, link))
+
+
 def _alike(sight: Sight, link: Link, other: Link) -> bool:
-    """Whether two links say the same of their cells, for the same reason."""
-    return link.value == other.value and _since(sight, link) == _since(sight, other)
+    """Whether two links say the same of their cells, for the same reason or for one of a kind."""
+    if link.value != other.value:
+        return False
+    beside = _beside(sight, link)
+    if beside and beside == _beside(sight, other):
+        return True
+    return _since(sight, link) == _since(sight, other)
+
+
+def _beside(sight: Sight, link: Link) -> str:
+    """Which words say that a link is about the cells beside a snake cell; none, if it is not."""
+    reason = link.reason
+    if reason.why != SIDES or link.cells == (reason.place,):
+        return ""
+    terrain = sight.terrain
+    if link.value == EMPTY:
+        return words.SINCE_SIDES if terrain.high[reason.place] > 1 else words.SINCE_END_SIDES
+    return words.SINCE_CIRCLE if reason.place in terrain.middles else words.SINCE_CONTINUE
+
+
+def _since_beside(sight: Sight, places: Sequence[int], value: int) -> Sentence:
+    """Why cells beside these have a value, in a few words."""
+    if value == SNAKE:
+        return must_go_on(sight, places)
+    names = some(sight.terrain.grid, places)
+    several = sight.terrain.high[places[0]] > 1
+    template = words.SINCE_SIDES if several else words.SINCE_END_SIDES
+    return Sentence(template, cells=names, count=len(places))
 
 
 def _goes_on(link: Link, other: Link) -> bool:
@@ -258,12 +338,9 @@ def _since(sight: Sight, link: Link, count: int = 1) -> Sentence:
     if reason.why in _KEPT_WHOLE:
         return Sentence(_KEPT_WHOLE[reason.why])
     if reason.why == TOUCH:
-        return Sentence(words.SINCE_TOUCH if link.value == EMPTY else words.SINCE_BEND)
+        return not_touching(link.value)
     if link.cells == (reason.place,):
         number = terrain.high[reason.place] + 1
         template = words.SINCE_CROWDED if reason.crowded else words.SINCE_DEAD_END
         return Sentence(template, count=count, number=number)
-    sides = words.SINCE_SIDES if terrain.high[reason.place] > 1 else words.SINCE_END_SIDES
-    goes_on = words.SINCE_CIRCLE if reason.place in terrain.middles else words.SINCE_CONTINUE
-    template = sides if link.value == EMPTY else goes_on
-    return Sentence(template, cell=terrain.grid.name(reason.place))
+    return _since_beside(sight, [reason.place], link.value)

@@ -115,6 +115,20 @@ def _apart(grid: Grid, snake: int, empty: int) -> int | None:
     return (missing & -missing).bit_length() - 1
 
 
+def room(grid: Grid, snake: int, empty: int) -> int:
+    """The cells that can be reached from the first snake cell; from any, if there is none."""
+    cols = grid.cols
+    not_first, not_last = _sides(grid)
+    right, left, passable = not_first & ~empty, not_last & ~empty, _every(grid) & ~empty
+    if not snake:
+        return passable
+    met, before = snake & -snake, 0
+    while met != before:
+        before = met
+        met |= met << 1 & right | met >> 1 & left | (met << cols | met >> cols) & passable
+    return met
+
+
 def _every(grid: Grid) -> int:
     return (1 << grid.size) - 1
 

@@ -110,6 +110,19 @@ def clash_place(sight: Sight, reason: Reason, concluded: Collection[int]) -> Sen
     return snake_place(sight, known[:2]) if known else None
 
 
+def must_go_on(sight: Sight, cells: Sequence[int]) -> Sentence:
+    """Why cells beside these are snake, in a few words."""
+    names = some(sight.terrain.grid, cells)
+    circled = all(cell in sight.terrain.middles for cell in cells)
+    template = words.SINCE_CIRCLE if circled else words.SINCE_CONTINUE
+    return Sentence(template, cells=names, count=len(cells))
+
+
+def not_touching(value: int) -> Sentence:
+    """Why a cell of a 2x2 square has this value, in a few words."""
+    return Sentence(words.SINCE_TOUCH if value == EMPTY else words.SINCE_BEND)
+
+
 def value_name(value: int) -> Sentence:
     """Snake or empty, in words."""
     return Sentence(words.SNAKE if value == SNAKE else words.EMPTY)

@@ -7,6 +7,7 @@ lists: for each cell the number of neighbours it needs, its counts and its 2x2 s
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
+from functools import cached_property
 from itertools import product
 from typing import NamedTuple
 
@@ -67,6 +68,11 @@ class Terrain:
             for cell in tally.cells:
                 self.tallies_at[cell].append(index)
         self.lines = self._lines()
+        self.ends_in = [
+            [sum(1 << at for at, cell in enumerate(cells) if cell in self.ends) for cells in lines]
+            for _, lines, _ in self.lines
+        ]
+        """For each row and each column its ends of the snake, as bits."""
         self.stuck: dict[Hashable, bool] = {}
         """Lines whose ways have been looked through, and whether there are none."""
         self.squares = [tuple(rule.cells) for rule in position.rules("touch")]
@@ -79,6 +85,17 @@ class Terrain:
         self.place |= {id(rule): index for index, rule in enumerate(self.touch)}
         self.place |= {id(rule): cell for cell, rule in enumerate(self.degree)}
         """Where the rule of a tally, of a square or of a cell's neighbours stands in its list."""
+
+    @cached_property
+    def near(self) -> list[int]:
+        """For each cell those that a rule speaks of together with it, as bits; not by counting."""
+        found = []
+        for cell in self.grid.cells:
+            cells = {cell, *self.beside[cell]}
+            cells.update(other for near in self.beside[cell] for other in self.beside[near])
+            cells.update(other for index in self.squares_at[cell] for other in self.squares[index])
+            found.append(sum(1 << one for one in cells))
+        return found
 
     def _lines(self) -> list[tuple[str, list[tuple[int, ...]], list[Count | None]]]:
         """Rows and columns: their cells, and the rule of each that has a number."""

@@ -15,7 +15,7 @@ from copy import copy
 from ....clock import check
 from ....explaining.propagation import articulations
 from ....explaining.what_if import rests_on
-from ....model import Rule, marked, reach
+from ....model import Rule, reach
 from .line_fillings import first_stuck, stretch_rules
 from .one_piece import bits_of, whole, whole_reason
 from .reasons import (
@@ -34,6 +34,7 @@ from .reasons import (
     Refutation,
     Why,
 )
+from .standing import Followed, Standing, cells_in
 from .view import CORNERS, DEGREES, EMPTY, OPEN, SNAKE, Corner, Sight, separator
 
 
@@ -53,6 +54,8 @@ class Follower:
         self.squares_at: Sequence[Sequence[int]] = self.terrain.squares_at
         self.tallies_at: Sequence[Sequence[int]] = self.terrain.tallies_at
         self.allowed: set[int] | None = None
+        self.reached = self.bits
+        self.standing = Standing(sight, self.bits, self.yes, self.free)
 
     def restricted(self, rules: Collection[Rule]) -> Follower:
         """The same with these rules alone."""
@@ -86,44 +89,90 @@ class Follower:
 
     def _whole(self) -> tuple[Why, int] | None:
         """What is wrong with the snake as a whole."""
-        snake, empty = self.bits
+        snake, empty = self.start
         for cell in self.trail:
             if self.now[cell] == SNAKE:
                 snake |= 1 << cell
             else:
                 empty |= 1 << cell
+        self.reached = snake, empty
         wrong = whole(self.sight, self.now, self.trail, (snake, empty))
         if wrong is None or self.allowed is None:
             return wrong
         return wrong if self._may(whole_reason(self.sight, self.now, *wrong).rules) else None
 
-    def refute(self, supposed: tuple[int, int]) -> Refutation | set[int]:
-        """A refutation, or else everything that follows (as literals)."""
+    def refute(self, supposed: tuple[int, int]) -> Refutation | Followed:
+        """A refutation, or else everything that follows."""
         check()
         cell, value = supposed
-        self.now = now = list(self.sight.known)
+        self.now = list(self.sight.known)
         self.count_yes, self.count_free = list(self.yes), list(self.free)
-        self.trail = [cell]
-        self.at: dict[int, int] = {cell: 0}
+        self._begin(self.bits)
+        self._put(cell, value)
+        broken = self._follow()
+        return self._followed() if broken is None else self._traced(supposed, broken)
+
+    def go_on(self, before: Followed) -> Followed | None:
+        """Everything that follows by now where this followed before; None: begin anew.
+
+        So it is where something breaks, which is told from the beginning, or where more is new than
+        has followed.
+        """
+        snake, empty = self.bits
+        new = snake & ~before.snake, empty & ~before.empty
+        if not any(new):
+            return before  # all that is new followed before
+        if snake & before.empty or empty & before.snake:
+            return None
+        if not self.wide and self.standing.stays_alone(before, new[0] | new[1]):
+            return before
+        followed = (before.snake | before.empty) & ~(snake | empty)
+        if (new[0] | new[1]).bit_count() > followed.bit_count():
+            return None
+        check()
+        self.now = list(before.now)
+        self.count_yes, self.count_free = list(before.yes), list(before.free)
+        self._begin((before.snake, before.empty))
+        for cell in cells_in(new[0]):
+            self._put(cell, SNAKE)
+        for cell in cells_in(new[1]):
+            self._put(cell, EMPTY)
+        return self._followed() if self._follow() is None else None
+
+    def _begin(self, start: tuple[int, int]) -> None:
+        self.start = start
+        """The snake cells and the empty ones before anything is set, as bits."""
+        self.trail: list[int] = []
+        self.at: dict[int, int] = {}
         """When a cell was set, as a place in the trail."""
         self.why: dict[int, tuple[Why, int, int]] = {}
         """For a cell: why, where, and how long the trail was when that was seen."""
         self.kept: list[Reason] = []
         self.done = 0
-        now[cell] = value
+
+    def _put(self, cell: int, value: int) -> None:
+        """Set a cell for no reason but that it is so."""
+        self.now[cell] = value
+        self.at[cell] = len(self.trail)
+        self.trail.append(cell)
+
+    def _followed(self) -> Followed:
+        return Followed(self.now, self.count_yes, self.count_free, *self.reached)
+
+    def _follow(self) -> tuple[Why, int] | None:
+        """Set all that follows, as a whole too; why and where a rule breaks, if one does."""
         broken = self._spread() or self._whole()
         while broken is None and self.wide and self._keep_whole():
             broken = self._spread() or self._whole()
         if broken is None and self.wide and self.terrain.both:
-            line = first_stuck(self.terrain, now)
+            followed = (self.reached[0] | self.reached[1]) & ~(self.bits[0] | self.bits[1])
+            line = first_stuck(self.terrain, self.now, cells_in(followed))
             rules = () if line is None else stretch_rules(self.terrain, line)
             if line is not None and self._may(rules):
-                cells = [one for near in line.cells for one in near if now[one] != OPEN]
+                cells = [one for near in line.cells for one in near if self.now[one] != OPEN]
                 self.kept.append(Reason(STUCK, line.cells[0][0], rules, tuple(cells)))
                 broken = KEPT, len(self.kept) - 1
-        if broken is None:
-            return {marked(cell) * now[cell] for cell in self.trail}
-        return self._traced(supposed, broken)
+        return broken
 
     def _spread(self) -> tuple[Why, int] | None:
         """Set all that follows; why and where a rule breaks, if one does."""
@@ -223,9 +272,21 @@ class Follower:
                 walls, _ = separator(terrain, reach(grid, cell, possible), snake[0])
                 premises = (snake[0], *walls)
                 self._keep(cell, EMPTY, Reason(APART, cell, (terrain.one_piece,), premises), size)
+        self._keep_open(sorted(reached), size)
+        return len(self.trail) > size
+
+    def _keep_open(self, cells: Sequence[int], size: int) -> None:
+        """Set those of these cells empty that would close a ring."""
+        terrain, now = self.terrain, self.now
         on, off = bits_of(now)
-        for cell in sorted(reached):
-            if now[cell] == OPEN and sum(now[near] == SNAKE for near in terrain.beside[cell]) > 1:
+        for cell in cells:
+            if now[cell] != OPEN:
+                continue
+            beside = 0
+            for near in terrain.beside[cell]:
+                if now[near] == SNAKE:
+                    beside += 1
+            if beside > 1:
                 now[cell] = SNAKE
                 wrong = whole(self.sight, now, (cell,), (on | 1 << cell, off))
                 if wrong is not None and wrong[0] in (LOOP, CLOSED):
@@ -237,7 +298,6 @@ class Follower:
                         self._keep(cell, EMPTY, reason, size)
                 else:
                     now[cell] = OPEN
-        return len(self.trail) > size
 
     def _keep(self, cell: int, value: int, reason: Reason, size: int) -> None:
         self.kept.append(reason)

@@ -1,0 +1,61 @@
+"""Suppositions that go on from where they were left say the same as those that begin anew."""
+
+from __future__ import annotations
+
+import pytest
+
+import pencilmark
+from pencilmark.explaining.explain import Explainer
+from pencilmark.explaining.position import Position
+from pencilmark.explaining.propagation import articulations, parted
+from pencilmark.kind import kind_of
+from pencilmark.kinds.bosnian_snake.techniques import TECHNIQUES
+from pencilmark.kinds.bosnian_snake.techniques.refutations import refutations
+from pencilmark.model import Connected, reach
+
+PUZZLES = [
+    pencilmark.read(text) for text in dict.fromkeys(one.example.puzzle for one in TECHNIQUES)
+]
+
+
+@pytest.mark.parametrize("wide", [False, True])
+def test_suppositions_go_on_as_if_they_began_anew(wide: bool) -> None:
+    seen = 0
+    for puzzle in PUZZLES[::3]:
+        kept = Position(puzzle, kind_of(puzzle).model(puzzle))
+        for step in Explainer(puzzle).steps():
+            kept.learn(step.conclusions)
+            twin = kept.copy({})  # begins with what its origin has kept
+            fresh = Position(puzzle, kept.model)
+            fresh.learn(kept.marks)
+            expected = {one.supposed for one in refutations(fresh, wide)}
+            assert {one.supposed for one in refutations(twin, wide)} == expected
+            assert {one.supposed for one in refutations(kept, wide)} == expected
+            seen += len(expected)
+    assert seen > 30
+
+
+def test_a_connection_breaks_by_what_is_told() -> None:
+    """Two cells, and walls of which each is needed; the cells that part them are found, too."""
+    seen = 0
+    for puzzle in PUZZLES[:4]:
+        model = kind_of(puzzle).model(puzzle)
+        rule = next(rule for rule in model.rules if isinstance(rule, Connected))
+        grid = rule.grid
+        for row in range(1, grid.rows - 1):
+            position = Position(puzzle, model)
+            wall = [grid.cell(row, col) for col in range(grid.cols)]
+            gap = wall[row % len(wall)]
+            ends = grid.cell(0, 0), grid.cell(grid.rows - 1, 0)
+            position.learn(rule.literals[cell] for cell in ends)
+            position.learn(-rule.literals[cell] for cell in wall if cell != gap)
+            possible = set(grid.cells) - set(wall) | {gap}
+            assert gap in articulations(grid, list(ends), possible)[1]
+            position.learn((-rule.literals[gap],))
+            told = parted(rule, position)
+            walls = {-literal - 1 for literal in told if literal < 0}
+            assert {literal - 1 for literal in told if literal > 0} == set(ends)
+            for cell in walls:
+                assert ends[1] in reach(grid, ends[0], set(grid.cells) - walls | {cell})
+            seen += 1
+    assert seen > 8
