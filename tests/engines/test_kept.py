@@ -39,7 +39,7 @@ def test_answers_are_those_of_a_new_solver(
     assert kept._idle, "some solver was kept"
     for puzzle, (status, rows) in zip(samples, answers, strict=True):
         search = open_search(kind(name).model(puzzle), "auto")
-        expected = []
+        expected: list[list[str]] = []
         while len(expected) < 3 and search.solve():
             values = puzzle.board.read(search.truth())
             expected.append(pencilmark.Solution(puzzle, values).rows())
