@@ -278,6 +278,8 @@ CERTAIN_NOTHING_YET = (
 )
 CONTRADICTION = "These rules contradict each other:"
 CONTRADICTION_ONE = "This rule cannot be satisfied:"
+MARKS_AGAINST = "{count:The mark|The marks} in {cells} {count:contradicts|contradict} these rules:"
+MARKS_AGAINST_ONE = "{count:The mark|The marks} in {cells} {count:contradicts|contradict} this rule:"
 RULE = "- {sentence} [{cells}]"
 COUNTED = "{count:# solution|# solutions} ({time})."
 COUNTED_SOME = "At least {count:# solution|# solutions}: not all were counted ({time})."
@@ -306,8 +308,6 @@ COMPLETABLE_UNKNOWN = (
 )
 BROKEN = "{count:# rule is|# rules are} broken:"
 BROKEN_SHORT = "{count} broken"
-BECAUSE = "With these marks the following rules contradict each other:"
-BECAUSE_ONE = "With these marks the following rule cannot be satisfied:"
 CHECK_LINES = {"solved": "solved", "open": "can be completed", "stuck": "cannot be completed"}
 CHECK_UNKNOWN = "not settled"
 
