@@ -81,7 +81,7 @@ def test_solve_json_of_a_puzzle_without_a_solution(run: Call, file: Write) -> No
 
 
 def test_solve_and_check_name_the_marks_that_contradict_the_rules(run: Call, file: Write) -> None:
-    path = file("regions.txt", "star-battle\nstars: 1\nregions:\n1211\n1113\n4111\n1111\n")
+    path = file("star-battle\nstars: 1\nregions:\n1211\n1113\n4111\n1111\n")
     marks = ["--mark", "R1C1=x", "--mark", "R1C2=x"]
     for command in ("solve", "check"):
         result = run(command, path, *marks)
