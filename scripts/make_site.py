@@ -14,7 +14,6 @@ from pathlib import Path
 from static_edition.building import build
 from static_edition.fetching import CannotFetch, parts
 
-
 _TRY = """\
 {folder}/ is ready: {size:.0f} MB. To try it:
     python3 -m http.server --bind 127.0.0.1 --directory {folder} 8000

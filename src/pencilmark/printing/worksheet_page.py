@@ -17,6 +17,7 @@ from ..drawing.themed import themed
 from ..drawing.words import KEY
 from . import words
 from .pictures import swatch
+from .sharing import share
 from .sheets import PAPERS
 from .telling import ending, step_told
 from .worksheets import LONG, Worksheet, letters
@@ -64,7 +65,7 @@ def worksheet_page(sheet: Worksheet) -> str:
             f'<section class="solution"><h2>{words.SOLUTION}{note}</h2>',
             f"{_svg(solution, style)}</section>",
         ]
-    return "\n".join([*filter(None, parts), "</body>", "</html>", ""])
+    return share("\n".join([*filter(None, parts), "</body>", "</html>", ""]))
 
 
 def _opening(text: dict[str, Any]) -> str:
