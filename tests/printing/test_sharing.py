@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 import pencilmark
+from pencilmark.drawing.svg.sharing import share
 from pencilmark.kind import kind
-from pencilmark.printing.sharing import share
 from pencilmark.printing.worksheet_page import worksheet_page
 from pencilmark.printing.worksheets import Worksheet
 

@@ -13,11 +13,11 @@ from typing import Any
 from ..drawing.scene import OF_A_STEP, Scene
 from ..drawing.styles import Style
 from ..drawing.svg import render_svg
+from ..drawing.svg.sharing import share
 from ..drawing.themed import themed
 from ..drawing.words import KEY
 from . import words
 from .pictures import swatch
-from .sharing import share
 from .sheets import PAPERS
 from .telling import ending, step_told
 from .worksheets import LONG, Worksheet, letters
