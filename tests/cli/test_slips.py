@@ -80,7 +80,7 @@ def test_a_region_in_two_pieces(run: Call, refused: Refused, file: Write) -> Non
 
 def test_misspelt_names_are_guessed(refused: Refused, file: Write) -> None:
     grid = file("1211\n1113\n4111\n1111\n")
-    assert "--engin (did you mean --engine?)" in refused("solve", grid, "--engin", "sat")
+    assert "(did you mean --engine?)" in refused("solve", grid, "--engin", "sat")
     assert "called 'cpsta' (did you mean cpsat?)" in refused("solve", grid, "--engine", "cpsta")
 
 
