@@ -14,6 +14,22 @@ from pathlib import Path
 from static_edition.building import build
 from static_edition.fetching import CannotFetch, parts
 
+_TRY = """\
+{folder}/ is ready: {size:.0f} MB. To try it:
+    python3 -m http.server --bind 127.0.0.1 --directory {folder} 8000
+and open http://127.0.0.1:8000/"""
+
+
+def _say(sentence: str) -> None:
+    """At once: the next one may be a minute away."""
+    print(sentence, flush=True)
+
+
+def _told(folder: Path) -> str:
+    """What has been made, and how to look at it."""
+    size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) / 1e6
+    return _TRY.format(folder=folder, size=size)
+
 
 def main() -> int:
     """Build it, or say in one sentence why that is not possible."""
@@ -24,9 +40,10 @@ def main() -> int:
     chosen = parser.parse_args()
     try:
         if chosen.fetch:
-            parts()
+            parts(say=_say)
         else:
-            build(chosen.folder, fetch=not chosen.no_fetch)
+            build(chosen.folder, fetch=not chosen.no_fetch, say=_say)
+            _say(_told(chosen.folder))
     except (CannotFetch, FileExistsError) as error:
         print(f"The site is not built: {error}.", file=sys.stderr)
         return 1

@@ -158,7 +158,20 @@ def test_a_conflict_is_a_proof_and_nothing_too_much(name: str) -> None:
             continue
         seen += 1
         _check_conflict(model, verdict.conflict, "cpsat", list(marks.literals()))
+        if verdict.conflict:
+            _check_blamed(model, verdict, marks)
     assert seen
+
+
+def _check_blamed(model: Model, verdict: pencilmark.Verdict, marks: pencilmark.Marks) -> None:
+    """The marks of a conflict are all that it needs, and none of them can be left out."""
+    board = model.board
+    blamed = [one for one in marks.literals() if board.meaning(one)[0] in verdict.blamed]
+    assert not _holds(model, verdict.conflict, "cpsat", blamed)
+    for cell in verdict.blamed:
+        rest = [one for one in blamed if board.meaning(one)[0] != cell]
+        assert len(rest) < len(blamed)
+        assert _holds(model, verdict.conflict, "cpsat", rest)
 
 
 @every_kind

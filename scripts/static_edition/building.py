@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from html import escape
 from pathlib import Path
@@ -30,11 +30,18 @@ _IS_OURS = re.compile(r"(page|engine)-[0-9a-f]{12}")
 Files = dict[str, bytes]
 
 
-def build(target: Path, fetch: bool = True) -> None:
-    """Make the folder, or put a new version in the place of the one that is there."""
+def build(
+    target: Path, fetch: bool = True, say: Callable[[str], object] = lambda sentence: None
+) -> None:
+    """Make the folder, or put a new version in the place of the one that is there.
+
+    `say` is told what is being done.
+    """
     _require_ours(target)
-    found = parts(fetch)
+    found = parts(fetch, say)
+    say("Compiling Pencilmark for the browser ...")
     packed = archives(found)
+    say("Asking what the page shows before its engine is there ...")
     engine = _engine_files(found.pyodide, packed)
     engine_folder = _named("engine", engine)
     page = _page_files(packed)

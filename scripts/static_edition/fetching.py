@@ -45,20 +45,29 @@ class Parts(NamedTuple):
     """A compiled module."""
 
 
-def parts(fetch: bool = True) -> Parts:
-    """What is needed, from where it is kept or, with `fetch`, from the network."""
+def parts(fetch: bool = True, say: Callable[[str], object] = lambda sentence: None) -> Parts:
+    """What is needed, from where it is kept or, with `fetch`, from the network.
+
+    `say` is told what is being fetched.
+    """
     return Parts(
-        _kept(f"pyodide-{PYODIDE}", _fetch_pyodide, fetch),
-        next(_kept(f"python-sat-{SOLVER}", _fetch_solver, fetch).iterdir()),
+        _kept(f"pyodide-{PYODIDE}", _fetch_pyodide, fetch, say),
+        next(_kept(f"python-sat-{SOLVER}", _fetch_solver, fetch, say).iterdir()),
     )
 
 
-def _kept(name: str, fetched: Callable[[Path, Path], None], fetch: bool) -> Path:
+def _kept(
+    name: str,
+    fetched: Callable[[Path, Path], None],
+    fetch: bool,
+    say: Callable[[str], object],
+) -> Path:
     """A folder of this name, made as a whole or not at all."""
     found = KEPT / name
     if not found.exists():
         if not fetch:
             raise CannotFetch(f"{name} has not been fetched")
+        say(f"Fetching {name} ...")
         KEPT.mkdir(exist_ok=True)
         with TemporaryDirectory(dir=KEPT) as place:
             made = Path(place) / name

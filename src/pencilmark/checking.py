@@ -52,6 +52,11 @@ class Report:
         """If the marks cannot be completed: a small set of rules that they contradict together."""
         return self._verdict.conflict if self.completable is False else []
 
+    @property
+    def blamed(self) -> list[int]:
+        """The cells of the marks that take part in that: without any of them there is none."""
+        return self._verdict.blamed if self.conflict else []
+
 
 def check(
     puzzle: Puzzle,

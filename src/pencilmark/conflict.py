@@ -26,7 +26,15 @@ def weight(rule: Rule) -> float:
 def smallest_conflict(
     model: Model, assumptions: Sequence[int] = (), engine: str = "sat", clock: Clock | None = None
 ) -> list[Rule]:
-    """The smallest set of rules found that no solution satisfies; no rule in it can be left out.
+    """The rules of `conflict_with`."""
+    return conflict_with(model, assumptions, engine, clock)[0]
+
+
+def conflict_with(
+    model: Model, assumptions: Sequence[int] = (), engine: str = "sat", clock: Clock | None = None
+) -> tuple[list[Rule], list[int]]:
+    """The smallest set of rules found that no solution satisfies, and the assumptions that take
+    part in it; no rule and no assumption in it can be left out.
 
     Rules about two cells are small print ("these two touch") and weigh less than the others,
     which come first. When the time runs out the set may still hold rules that are not needed, and
@@ -37,9 +45,10 @@ def smallest_conflict(
         search = open_search(model, engine, clock, guarded=True)
         try:
             found.look(search)
+            found.blame(search)
         finally:
             search.close()
-    return found.rules()
+    return found.rules(), found.assumptions()
 
 
 class _Conflicts:
@@ -49,11 +58,29 @@ class _Conflicts:
         self._model = model
         self._assumptions = assumptions
         self._best: list[int] | None = None
+        self._blamed: list[int] | None = None
 
     def rules(self) -> list[Rule]:
         """The smallest set, what is about many cells first."""
         ordered = sorted(self._best or (), key=lambda one: (not self._is_large(one), one))
         return [self._rule(switch) for switch in ordered]
+
+    def assumptions(self) -> list[int]:
+        """Those that the smallest set needs; all of them if nobody has found out in time."""
+        if self._best is None:
+            return []
+        if self._blamed is None:
+            return list(self._assumptions)
+        return [literal for literal in self._assumptions if literal in self._blamed]
+
+    def blame(self, search: Search) -> None:
+        """Find out which assumptions the smallest set needs. Its rules stay: what they are missed
+        for with all assumptions, they are missed for with fewer."""
+        if self._best is not None and self._assumptions:
+            blamed = _core(search, self._assumptions, self._best)
+            if blamed is not None:
+                self._blamed = blamed
+                self._blamed = _shrink(search, blamed, self._best)
 
     def look(self, search: Search) -> None:
         """Try several orders; the best set is there at any time."""
@@ -104,21 +131,21 @@ class _Conflicts:
         return isinstance(self._rule(switch), Connected)
 
 
-def _core(search: Search, switches: Sequence[int], assumptions: Sequence[int]) -> list[int] | None:
+def _core(search: Search, switches: Sequence[int], given: Sequence[int]) -> list[int] | None:
     """Switches that are to blame for there being no solution; None: there may be one."""
-    if search.solve([*switches, *assumptions]) is not False:
+    if search.solve([*switches, *given]) is not False:
         return None
     blamed = set(search.core())
     return [switch for switch in switches if switch in blamed]
 
 
-def _shrink(search: Search, blamed: list[int], assumptions: Sequence[int]) -> list[int]:
+def _shrink(search: Search, blamed: list[int], given: Sequence[int]) -> list[int]:
     """Take one switch after the other away, from the end, and keep the ones that are missed."""
     needed: list[int] = []
     rest = list(blamed)
     while rest:
         candidate = rest.pop()
-        smaller = _core(search, [*needed, *rest], assumptions)
+        smaller = _core(search, [*needed, *rest], given)
         if smaller is None:
             needed.append(candidate)
         else:

@@ -200,16 +200,19 @@ class Run:
         open_cells = {(cell, value) for cell, value in ruled_out if cell not in values}
         return Marks(board, values, open_cells), complete
 
-    def conflict(self) -> list[Rule]:
-        """A small set of rules (with the marks as they are) that cannot hold together.
+    def conflict(self) -> tuple[list[Rule], list[int]]:
+        """A small set of rules that cannot hold together, and the cells of the marks that they
+        cannot hold together with.
 
         None, where the marks alone cannot, or the time was up before any set was found.
         """
         if self._model is None:
-            return []
-        from .conflict import smallest_conflict
+            return [], []
+        from .conflict import conflict_with
 
-        return smallest_conflict(self._model, self._assumptions, self._engine, self._again())
+        found = conflict_with(self._model, self._assumptions, self._engine, self._again())
+        rules, literals = found
+        return rules, sorted({self.puzzle.board.meaning(one)[0] for one in literals})
 
     def _again(self) -> Clock | None:
         """A clock of the same length for a question that is asked later."""

@@ -136,6 +136,16 @@ class Verdict:
         return [cell for cell in self.puzzle.grid.cells if one[cell] != two[cell]]
 
     @cached_property
+    def _conflict(self) -> tuple[list[Rule], list[int]]:
+        return self._run.conflict() if self.status == "none" else ([], [])
+
+    @property
     def conflict(self) -> list[Rule]:
         """If there is no solution: a small set of rules that cannot hold together."""
-        return self._run.conflict() if self.status == "none" else []
+        return self._conflict[0]
+
+    @property
+    def blamed(self) -> list[int]:
+        """The cells of the marks that these rules cannot hold together with. None, where they
+        contradict each other without any."""
+        return self._conflict[1]

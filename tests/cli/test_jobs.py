@@ -168,7 +168,40 @@ def test_a_killed_run_loses_nothing(many: Path, tmp_path: Path, run: Call) -> No
     assert out.read_bytes() == whole
     again = run(*call, "--resume")
     assert (again.code, out.read_bytes()) == (0, whole)
-    assert "nothing to go on with" in again.err
+    count = len(whole.splitlines())
+    assert again.err == f"pencilmark: All {count} results are there already.\n"
+
+
+def test_a_finished_file_belongs_to_its_call(many: Path, tmp_path: Path, run: Call) -> None:
+    other, out = tmp_path / "other.jsonl", tmp_path / "out.jsonl"
+    lines = many.read_bytes().splitlines(keepends=True)
+    other.write_bytes(b"".join(lines[:2]))
+    run("rate", "--json", other, "--out", out)
+    before = out.read_bytes()
+    calls = [
+        ["rate", many],  # other puzzles
+        ["solve", other],  # other results
+    ]
+    for command, source in calls:
+        refused = run(command, "--json", source, "--out", out, "--resume")
+        assert (refused.code, out.read_bytes()) == (2, before)
+        assert "does not hold the results of this call" in refused.err
+    for text in (b"".join(lines[:3]), lines[0], lines[1] + lines[0]):
+        other.write_bytes(text)
+        refused = run("rate", "--json", other, "--out", out, "--resume")
+        assert (refused.code, out.read_bytes()) == (2, before)
+
+
+def test_a_finished_file_of_texts_begins_as_its_call_would(
+    many: Path, tmp_path: Path, run: Call
+) -> None:
+    out = tmp_path / "out.txt"
+    call = ["convert", many, "--out", out]
+    run(*call, "--to", "json")
+    again = run(*call, "--to", "json", "--resume")
+    assert (again.code, "it is finished" in again.err) == (0, True)
+    other = run(*call, "--to", "text", "--resume")
+    assert (other.code, "does not hold the results" in other.err) == (2, True)
 
 
 def test_a_run_that_is_told_to_stop_says_how_to_go_on(many: Path, tmp_path: Path) -> None:

@@ -53,7 +53,7 @@ def test_marks_without_a_file(run: Call, refused: Refused, file: Write) -> None:
     assert run("check", one, "--marks", marks).code == 1
     assert run("check", one, "--marks", marks, "--mark", "R1C1=.", "--mark", "R1C2=*").code == 0
     assert "written like R4C3=*, not 'R1C1'" in refused("solve", one, "--mark", "R1C1")
-    assert "written like R3C4" in refused("solve", one, "--mark", "A1=x")
+    assert "give a cell, such as R3C4" in refused("solve", one, "--mark", "A1=x")
     assert "there is no R5C1" in refused("solve", one, "--mark", "R5C1=*")
     assert "expected one of . *, found 'q'" in refused("solve", one, "--mark", "R1C1=q")
     assert "--mark goes with one puzzle" in refused("solve", one, many, "--mark", "R1C1=*")

@@ -76,3 +76,23 @@ def test_a_region_in_two_pieces(run: Call, refused: Refused, file: Write) -> Non
     )
     whole = "star-battle\nstars: 1\nregions:\n1111\n2222\n3333\n4444\n"
     assert run("solve", file(whole)).err == ""
+
+
+def test_misspelt_names_are_guessed(refused: Refused, file: Write) -> None:
+    grid = file("1211\n1113\n4111\n1111\n")
+    assert "(did you mean --engine?)" in refused("solve", grid, "--engin", "sat")
+    assert "called 'cpsta' (did you mean cpsat?)" in refused("solve", grid, "--engine", "cpsta")
+
+
+def test_numbers_from_0_and_from_1(refused: Refused, file: Write) -> None:
+    grid = file("1211\n1113\n4111\n1111\n")
+    assert "a whole number from 0 on, found '-1'" in refused("rate", grid, "--jobs", "-1")
+    assert "a whole number from 1 on, found '0'" in refused("solve", grid, "--limit", "0")
+
+
+def test_what_is_no_json_and_a_picture_that_is_too_short(refused: Refused, file: Write) -> None:
+    assert "expected JSON, found text that is none (expecting" in refused(
+        "solve", file('{"kind": "hitori" "puzzle": 1}')
+    )
+    short = file("comparison-sudoku\nbox: 1 2\nsigns:\n_<_\n")
+    assert "found 1 line of 3 characters" in refused("solve", short)

@@ -163,7 +163,11 @@ def test_the_menu_from_kind_to_solution() -> None:
     plain = re.sub(r"\x1b\[[0-9;]*m", "", terminal.wait_for("q quit: "))
     assert "┏1━━┳2━━┳" in plain
     terminal.type("b\n")
+    terminal.wait_for("number or name (b goes back): ")  # the list that it came from
+    terminal.type("b\n")
     terminal.wait_for("your choice: ")
+    terminal.type("Star Batle\n")
+    terminal.wait_for("(did you mean Star Battle?)")
     terminal.type("q\n")
     terminal.wait_for("Goodbye")
     assert terminal.end() == 0

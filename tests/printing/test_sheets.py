@@ -140,7 +140,7 @@ def test_a_worksheet_for_the_web_needs_nothing_else(
             assert f"<h3><b>{number}</b>" in page
         assert (words.LEFT_OUT in page) is (len(shown) < len(explanation.steps))
         # the puzzle, the key of three highlights, the steps, the solution
-        assert page.count("<svg ") == len(shown) + 5
+        assert page.count("<svg ") == len(shown) + 6  # the first has what the others share
         assert not re.search(r"<script|<link|src=|url\(|@import", page)
         assert page.count("prefers-color-scheme: dark") == 1
         assert page.count("@media print") == 2

@@ -81,7 +81,7 @@ class Job:
 
     def refusal(self, entry: Entry, reason: str, code: int) -> Told:
         """What is told where there is no result."""
-        data = {"id": _id_of(entry), "source": entry.source, "error": reason}
+        data = {"id": id_of(entry), "source": entry.source, "error": reason}
         return Told(json_line(data) if self.json else "", code, complaints=(reason,))
 
 
@@ -134,6 +134,7 @@ class Batch(Running):
         """
         from ..batch import Limits
         from .progress import Progress
+        from .writing.finished import Finished
         from .writing.results import results_at
 
         job = Job(work, inputs.kind, inputs.format, json, inputs.told)
@@ -149,7 +150,8 @@ class Batch(Running):
             ) as results,
             Progress(inputs.weight, many) as bar,
         ):
-            if results is None:
+            if isinstance(results, Finished):
+                results.tell(job, entries)
                 return 0
             for entry in results.past(entries):
                 bar.skip(entry.weight)
@@ -192,7 +194,7 @@ def lost(job: Job, entry: Entry, failed: Failed) -> Told:
     return job.refusal(entry, str(told), 1)
 
 
-def _id_of(entry: Entry) -> object:
+def id_of(entry: Entry) -> object:
     """What a puzzle is called that nobody could read; None if that is not to be seen."""
     from json import loads
 

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeVar
 
 from ..errors import PencilmarkError
 from ..records import dataclass, field, fields
-from ..wording import Sentence
+from ..wording import Sentence, guess
 from . import words
 from .words import jobs as job_words
 
@@ -177,7 +177,8 @@ class Parser(ArgumentParser, Generic[T]):
             raise self._unknown
         option, owners = _owners(left) if self._told is not None else ("", [])
         if not owners:
-            self.error(str(Sentence(words.NOT_RECOGNIZED, arguments=" ".join(left))))
+            near = guess(left[0].partition("=")[0], self._option_string_actions)
+            self.error(str(Sentence(words.NOT_RECOGNIZED, given=" ".join(left), guess=near)))
         files = {*values["files"]} - {_after(args, option)}  # its value was taken for a file
         if values["examples"] and not files:
             self.error(str(Sentence(words.EXAMPLE_SAYS_IT, option=option)))
@@ -360,19 +361,19 @@ def assume_unique_option() -> Any:
     return flag("--assume-unique", help=words.HELP_ASSUME_UNIQUE)
 
 
-def number(text: str) -> int:
-    """A whole number greater than 0, for an option."""
+def number(text: str, least: int = 1) -> int:
+    """A whole number greater than 0 (or from `least` on), for an option."""
     try:
         value = int(text)
     except ValueError:
-        value = 0
-    if value < 1:
-        raise ArgumentTypeError(str(Sentence(words.NOT_A_NUMBER, text=text)))
+        value = least - 1
+    if value < least:
+        raise ArgumentTypeError(str(Sentence(words.NOT_A_NUMBER, least=least, text=text)))
     return value
 
 
 def _jobs(text: str) -> int:
-    return 0 if text.strip() == "0" else number(text)
+    return number(text, 0)
 
 
 def _seconds(text: str) -> float | None:
@@ -394,7 +395,6 @@ def _engine(name: str) -> str:
         except PencilmarkError as error:
             raise ArgumentTypeError(str(error)) from error
     elif name not in ENGINES:
-        raise ArgumentTypeError(
-            str(Sentence(words.NO_SUCH_ENGINE, name=name, names=", ".join(ENGINES)))
-        )
+        told = {"name": name, "guess": guess(name, ENGINES), "names": ", ".join(ENGINES)}
+        raise ArgumentTypeError(str(Sentence(words.NO_SUCH_ENGINE, told)))
     return name

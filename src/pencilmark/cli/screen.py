@@ -110,6 +110,21 @@ def wrapped(lines: Iterable[str], width: int) -> list[str]:
     ]
 
 
+def wrapped_at(line: str, indent: int) -> list[str]:
+    """A line of a table on this screen: what its last column has no room for goes below it.
+
+    >>> wrapped_at("1  a note", 3)
+    ['1  a note']
+    """
+    width = screen().width
+    if len(line) <= width or width - indent < _NARROWEST:
+        return [line]
+    from textwrap import wrap
+
+    rest = wrap(line[indent:], width - indent)
+    return [line[:indent] + rest[0], *(" " * indent + more for more in rest[1:])]
+
+
 def _lines(block: Sequence[str]) -> list[str]:
     """Each line by itself; what is not drawn is made harmless."""
     return [

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypedDict, get_args
 from ..explaining.step import LEVELS
 from ..formats.codec import is_unicode
 from ..verdict import Status
+from ..wording import guess
 from . import words
 from .database import CollectionError
 
@@ -137,7 +138,7 @@ def _in_text(text: str) -> dict[str, Any]:
         raise BadPick(words.BAD_VALUE, name="pick", expected=words.TEXT, found=text) from None
     for word in words_of_it:
         name, equals, value = word.partition("=")
-        name = name.replace("-", "_")
+        name = "ids" if name == "id" else name.replace("-", "_")
         if name in ("technique", "tag", "ids") and equals:
             told.setdefault(name, []).extend([value] if name != "ids" else value.split(","))
             continue
@@ -152,7 +153,9 @@ def _values(told: Mapping[str, Any]) -> dict[str, Any]:
     for name, value in told.items():
         reader = _READERS.get(name)
         if reader is None:
-            raise BadPick(words.UNKNOWN_NAME, name=name, names=", ".join(NAMES))
+            written = ["id" if one == "ids" else one.replace("_", "-") for one in NAMES]
+            told = {"name": name.replace("_", "-"), "names": ", ".join(written)}
+            raise BadPick(words.UNKNOWN_NAME, guess=guess(told["name"], written), **told)
         values[name] = reader(name, value)
     return values
 

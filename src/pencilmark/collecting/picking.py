@@ -11,6 +11,7 @@ from typing import Any
 from ..generating.chance import Chance
 from ..generating.request import shown
 from ..kind import kind, kinds
+from ..wording import guess
 from . import words
 from .pick import BadPick, Pick, Range
 
@@ -141,7 +142,7 @@ def technique_names(name: str, kind_name: str | None) -> list[str]:
     if wanted not in known:
         found = shown(name)
         if kind_name is None:  # those of all kinds would fill a screen
-            raise BadPick(words.NO_TECHNIQUE_AT_ALL, name=found)
+            raise BadPick(words.NO_TECHNIQUE_AT_ALL, name=found, guess=guess(name, known))
         names = ", ".join(sorted({one for there in known.values() for one in there}))
         raise BadPick(words.NO_TECHNIQUE, kind=kind_name, name=found, names=names)
     return sorted(known[wanted])

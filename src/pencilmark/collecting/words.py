@@ -22,12 +22,15 @@ CLOSED = "this collection is closed"
 NO_PUZZLE = "{path} has no puzzle with the number {id}"
 EMPTY_FILTER = "this would remove all puzzles: say which, or say that all are meant"
 NO_NAME = "{what} is a text that is not empty, not {found}"
-BAD_VALUE = "{name} is {expected}, not {found}"
-UNKNOWN_NAME = "a pick has no {name}: there are {names}"
+BAD_VALUE = "{name} cannot be {found}: it is {expected}"
+UNKNOWN_NAME = "a pick has no {name}{guess}: there are {names}"
 TWICE = "a pick has {name} only once"
 BOTH_WAYS = "a pick is either random (seed) or spread over the scores (spread), not both"
 NO_TECHNIQUE = "no technique of {kind} is called {name}: there are {names}"
-NO_TECHNIQUE_AT_ALL = "no technique is called {name}; with a kind, it is told which there are"
+NO_TECHNIQUE_AT_ALL = (
+    "no technique is called {name}{guess}: name the kind as well (kind=hitori) for a list of its "
+    "techniques"
+)
 
 SIZE = "a number such as 8, rows and columns such as 8x10, or a range such as 6-10"
 LEVEL = "a level from 1 to 6, its name, or a range such as 2-4"

@@ -41,7 +41,7 @@ def load(text: str, format: str) -> Any:
     try:
         return json.loads(text, object_pairs_hook=once)
     except json.JSONDecodeError as error:
-        found = f"a mistake ({error.msg})"
+        found = f"text that is none ({error.msg[:1].lower()}{error.msg[1:]})"
         raise FormatError(format, "JSON", found, line=error.lineno, column=error.colno) from None
     except RecursionError:
         raise FormatError(format, "a puzzle", TOO_DEEP) from None

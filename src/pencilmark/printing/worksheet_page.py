@@ -13,6 +13,7 @@ from typing import Any
 from ..drawing.scene import OF_A_STEP, Scene
 from ..drawing.styles import Style
 from ..drawing.svg import render_svg
+from ..drawing.svg.sharing import share
 from ..drawing.themed import themed
 from ..drawing.words import KEY
 from . import words
@@ -64,7 +65,7 @@ def worksheet_page(sheet: Worksheet) -> str:
             f'<section class="solution"><h2>{words.SOLUTION}{note}</h2>',
             f"{_svg(solution, style)}</section>",
         ]
-    return "\n".join([*filter(None, parts), "</body>", "</html>", ""])
+    return share("\n".join([*filter(None, parts), "</body>", "</html>", ""]))
 
 
 def _opening(text: dict[str, Any]) -> str:

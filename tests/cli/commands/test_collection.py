@@ -78,6 +78,10 @@ def test_the_verbs(run: Call, file: Write, db: Path, tmp_path: Path) -> None:
     assert run("collection", db, "export", "--out", tmp_path / "all.jsonl").code == 0
     assert "0 puzzles added" in run("collection", db, "add", tmp_path / "all.jsonl").out
     assert run("collection", db, "check").out == "3 puzzles, all is well.\n"
+    assert run("collection", db, "check", "--json").json == [{"puzzles": 3, "faults": 0}]
+    link = run("collection", db, "export", "-k", "hitori", "-c", 1, "-f", "puzz.link")
+    assert "rating" not in link.err, "the collection has put it there"
+    assert "did you mean unused?" in run("convert", "--collection", db, "--pick", "unsed").err
     assert run("collection", db, "remove", "--was-in", "Book 1").code == 0
     assert run("collection", db, "list", "--was-in", "Book 1").code == 1
     assert [line["id"] for line in run("collection", db, "list", "--json").json] != [1, 2, 3]

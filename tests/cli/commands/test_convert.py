@@ -83,7 +83,7 @@ def test_what_is_lost_is_told(run: Call, file: Write) -> None:
     result = run("convert", file(data), "--to", "text")
     assert result.code == 0
     assert "title: T" in result.out
-    assert "lost as text: What came with the puzzle as colour." in result.err
+    assert "lost as text: What stood beside the puzzle (colour)." in result.err
     assert "title" not in result.err
     assert "title and colour" in run("convert", file(data), "--to", "puzz.link").err
     assert run("convert", file(data), "--to", "json").err == ""

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Static
+from textual.widgets import OptionList, Static
 
 import pencilmark
 from calls import Refused
@@ -218,6 +218,55 @@ def test_notes_selections_and_lists_by_keys() -> None:
         assert game.cells[1].value == "2"
 
     play(Start(puzzle=puzzle_of("comparison-sudoku")), played)
+
+
+def test_a_list_takes_the_keys_of_its_values_and_shows_what_is_chosen() -> None:
+    async def played(pilot: Pilot[None], screen: PlayScreen) -> None:
+        game = screen.game
+        for key, value in (("3", "3"), ("q", "3"), ("escape", "3"), ("2", "2")):
+            await pilot.press("enter")
+            await until(pilot, lambda: isinstance(pilot.app.screen, Choose))
+            choices = pilot.app.screen.query_one(OptionList)
+            await pilot.press("down")
+            await pilot.pause()
+            shown = [str(choices.get_option_at_index(place).prompt) for place in range(3)]
+            assert shown == ["  1", "> 2", "  3"]
+            await pilot.press(key)
+            await until(pilot, lambda: pilot.app.screen is screen)
+            await pilot.pause()
+            assert game.cells[0].value == value
+
+    play(Start(puzzle=puzzle_of("comparison-sudoku")), played)
+
+
+def test_a_wrong_mark_is_called_wrong() -> None:
+    async def played(pilot: Pilot[None], screen: PlayScreen) -> None:
+        solution = solve(screen.game.puzzle).solution
+        assert solution is not None
+        await write(pilot, screen, solution.values.index("*"), ".")
+        for _ in range(2):
+            text = await asked(pilot, screen, "h")
+        assert "! ! wrong" in text
+        assert "breaks a rule" not in text
+
+    play(Start(puzzle=puzzle_of("star-battle")), played)
+
+
+def test_a_solved_board_tells_of_a_cell_what_it_shows() -> None:
+    async def played(pilot: Pilot[None], screen: PlayScreen) -> None:
+        solution = solve(screen.game.puzzle).solution
+        assert solution is not None
+        empty = solution.values.index(".")
+        await write(pilot, screen, empty, ".")
+        assert "cross" in str(screen.query_one("#about", Static).render())
+        await write_all(pilot, screen)
+        assert screen.game.finished
+        await pilot.press(*way_to(screen, empty))
+        about = str(screen.query_one("#about", Static).render())
+        assert screen.game.puzzle.grid.name(empty) in about
+        assert "cross" not in about
+
+    play(Start(puzzle=puzzle_of("star-battle")), played)
 
 
 def test_the_mouse_writes_drags_and_asks() -> None:

@@ -75,7 +75,7 @@ def test_a_cell_that_is_not_there(refused: Refused, file: Write, cell: str) -> N
 
 @pytest.mark.parametrize("cell", ["5", "R1", "C1R1", "R1C1C1", "R99999C1", "R٣C1"])
 def test_a_cell_that_nobody_writes_like_that(refused: Refused, file: Write, cell: str) -> None:
-    assert "a cell is written like R3C4" in refused("why", file(UNIQUE), cell)
+    assert "give a cell, such as R3C4" in refused("why", file(UNIQUE), cell)
 
 
 def test_marks_go_with_one_puzzle(refused: Refused, file: Write) -> None:

@@ -23,7 +23,7 @@ from ..output import Look, rule_data, rule_lines, say, source_name
 from ..reading.inputs import Entry, Refused, tell_doubts
 from ..reading.marks import PutIn
 from ..screen import with_text, wrapped
-from .solve.telling import blamed, no_reason
+from .solve.telling import contradiction, looked_at, no_reason
 
 if TYPE_CHECKING:
     from ...checking import Report
@@ -169,7 +169,7 @@ def _as_lines(puzzle: Puzzle, report: Report, look: Look) -> list[str]:
     }
     roles = dict.fromkeys(sorted(wrong), "wrong")
     if not report.broken and report.completable is False:
-        roles = blamed(grid, report.conflict)
+        roles = looked_at(grid, report.conflict)
     drawn = look.parts(puzzle, report.marks, roles)
     return with_text(*drawn, partial(wrapped, _outcome(grid, report)))
 
@@ -188,5 +188,4 @@ def _outcome(grid: Grid, report: Report) -> list[str]:
     conflict = report.conflict
     if not conflict:
         return [words.NOT_COMPLETABLE, no_reason(report.marks)]
-    because = words.BECAUSE if len(conflict) > 1 else words.BECAUSE_ONE
-    return [words.NOT_COMPLETABLE, because, *rule_lines(grid, conflict)]
+    return [words.NOT_COMPLETABLE, *contradiction(grid, conflict, report.blamed)]

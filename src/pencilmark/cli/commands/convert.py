@@ -80,6 +80,8 @@ class Target:
     with_solution: bool
     strict: bool
     time_limit: float | None
+    unmissed: tuple[str, ...] = ()
+    """What need not be told to be missing: what the collection, and nobody else, put beside it."""
 
     def __call__(self, entry: Entry, puzzle: Puzzle) -> Told:
         """The text of a puzzle; what it leaves out is told."""
@@ -121,6 +123,7 @@ class Target:
         if back != puzzle and not lost:
             raise Refused(words.NOT_THE_SAME, format=self.format)
         gone = [name for name, value in puzzle.metadata.items() if _gone(value, name, back)]
+        gone = [name for name in gone if name not in self.unmissed]
         if gone:
             lost.append(str(Sentence(words.LOST_METADATA, names=listed(gone))))
         return lost

@@ -102,6 +102,10 @@ def _list(kind_name: str, json_output: bool) -> None:
         say(line)
 
 
+NOTE_AT = 44
+"""Where in these lines the note begins."""
+
+
 def example_lines(owner: AnyKind, settled: Mapping[str, Any] = _ALL) -> Iterator[str]:
     """The examples of a kind that have these fields, a line each, for people."""
     for number, example, (rows, cols) in _numbered(owner, settled):

@@ -10,14 +10,15 @@ from ...kind import AnyKind
 from ...puzzle import Puzzle, require_sense
 from ...wording import Sentence
 from .. import words as cli_words
-from ..commands.examples import example_lines
+from ..commands.examples import NOTE_AT, example_lines
 from ..output import Look, complain, say, wants_color
 from ..reading.inputs import Inputs, find_example
+from ..screen import wrapped_at
 from ..steps import prose
 from ..stopping import Stopped
 from ..unforeseen import foreseen
 from ..words import menu as words
-from .asking import Back, Leave, ask, choose, named
+from .asking import Back, Leave, ask, choose, named, no_such
 from .tools import show
 
 _LONGEST = 60.0
@@ -69,7 +70,7 @@ def _choose(look: Look) -> None:
         try:
             owner_name, example = find_example(answer)
         except PencilmarkError:
-            say(words.AGAIN)
+            say(no_such(answer, names))
         else:
             return show(_example(kind(owner_name), example), look)
 
@@ -88,14 +89,16 @@ def _example(owner: AnyKind, name: str) -> Puzzle:
 
 
 def _choose_example(owner: AnyKind, look: Look) -> None:
-    say(*prose(f"{owner.title}: {owner.summary}"))
-    for line in example_lines(owner):
-        say(line)
+    """Let one example after the other be chosen, until the player goes back from their list."""
     examples = {
         example.name: (str(number), example.name, f"{owner.name}/{example.name}")
         for number, example in enumerate(owner.examples, 1)
     }
-    show(_example(owner, choose(words.EXAMPLE, examples)), look)
+    while True:
+        say(*prose(f"{owner.title}: {owner.summary}"))
+        for line in example_lines(owner):
+            say(*wrapped_at(line, NOTE_AT))
+        show(_example(owner, choose(words.EXAMPLE, examples)), look)
 
 
 # Making one
@@ -192,7 +195,7 @@ def _choose_file(look: Look) -> None:
     while True:
         answer = os.path.expanduser(ask(words.PATH))
         if not answer or answer == "-":
-            say(words.AGAIN)
+            say(no_such(answer, {}))
             continue
         try:
             found = _puzzles(answer)

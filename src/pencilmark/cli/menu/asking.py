@@ -6,6 +6,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
+from ...wording import Sentence, guess
 from ..output import say
 from ..words import menu as words
 
@@ -40,10 +41,24 @@ def choose(prompt: str, choices: Mapping[T, Sequence[str]], lead: str = "") -> T
     while True:
         if lead:
             say(lead)
-        found = named(ask(prompt), choices)
+        answer = ask(prompt)
+        found = named(answer, choices)
         if found is not None:
             return found
-        say(words.AGAIN)
+        say(no_such(answer, choices))
+
+
+def no_such(answer: str, choices: Mapping[T, Sequence[str]]) -> str:
+    """What to say to an answer that is none, with the names that are spelt like it.
+
+    >>> no_such("Star Batle", {1: ("1", "star-battle", "Star Battle")})
+    'There is no such choice (did you mean Star Battle?); please choose again.'
+    """
+    near = ""
+    for names in choices.values():
+        spelt = {_plain(name): name for name in names if len(name) > 1}
+        near = near or guess(answer, spelt.values())
+    return str(Sentence(words.AGAIN, guess=near))
 
 
 def named(answer: str, choices: Mapping[T, Sequence[str]]) -> T | None:

@@ -150,7 +150,7 @@ HELP_ENGINE = (
     "(pencilmark lab strategies lists them)."
 )
 NO_SUCH_ENGINE = (
-    "no engine is called '{name}': there are {names}, and strategies such as sat/minicard"
+    "no engine is called '{name}'{guess}: there are {names}, and strategies such as sat/minicard"
 )
 HELP_TIME_LIMIT = "Stop after this many seconds for each puzzle."
 HELP_LIMIT = "How many solutions to look for. [default: 2; with --count no limit]"
@@ -209,9 +209,9 @@ NO_STDIN = "is closed"
 NO_EXAMPLE = "no example is called '{name}'{guess}: see pencilmark examples"
 WHICH_EXAMPLE = "several kinds have an example '{name}': say {choices}"
 STDIN_TWICE = "standard input can be used only once"
-NOT_A_NUMBER = "expected a whole number greater than 0, found '{text}'"
+NOT_A_NUMBER = "expected a whole number from {least} on, found '{text}'"
 NOT_SECONDS = "expected a number of seconds greater than 0, found '{text}'"
-NOT_RECOGNIZED = "unrecognized arguments: {arguments}"
+NOT_RECOGNIZED = "unrecognized arguments: {given}{guess}"
 GOES_WITH_KIND = "{option} goes with {kinds}, for a text that does not say it itself"
 EXAMPLE_SAYS_IT = "{option} is for texts that do not say it themselves: an example says it"
 NOT_TOGETHER = "{one} and {two} do not go together"
@@ -278,6 +278,10 @@ CERTAIN_NOTHING_YET = (
 )
 CONTRADICTION = "These rules contradict each other:"
 CONTRADICTION_ONE = "This rule cannot be satisfied:"
+MARKS_AGAINST = "{count:The mark|The marks} in {cells} {count:contradicts|contradict} these rules:"
+MARKS_AGAINST_ONE = (
+    "{count:The mark|The marks} in {cells} {count:contradicts|contradict} this rule:"
+)
 RULE = "- {sentence} [{cells}]"
 COUNTED = "{count:# solution|# solutions} ({time})."
 COUNTED_SOME = "At least {count:# solution|# solutions}: not all were counted ({time})."
@@ -306,8 +310,6 @@ COMPLETABLE_UNKNOWN = (
 )
 BROKEN = "{count:# rule is|# rules are} broken:"
 BROKEN_SHORT = "{count} broken"
-BECAUSE = "With these marks the following rules contradict each other:"
-BECAUSE_ONE = "With these marks the following rule cannot be satisfied:"
 CHECK_LINES = {"solved": "solved", "open": "can be completed", "stuck": "cannot be completed"}
 CHECK_UNKNOWN = "not settled"
 
@@ -318,7 +320,7 @@ STEPS_SO_FAR = "{count:# step|# steps} so far, {part}% of the grid is known"
 NO_REASON = "The time ran out before it was clear which rules contradict each other."
 MARKS_CLASH = "The marks contradict each other: they leave a cell without a value."
 LOST = "lost as {format}: {lost}"
-LOST_METADATA = "What came with the puzzle as {names}."
+LOST_METADATA = "What stood beside the puzzle ({names})."
 NO_ONE_SOLUTION = {
     "none": "there is no solution",
     "many": "there is more than one solution",

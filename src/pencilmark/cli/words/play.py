@@ -48,8 +48,11 @@ STOPPED = "Stopped."
 PICK = "What goes into {cell}?"
 OPEN = "open"
 CHOOSE_KEYS = "Arrows and Enter choose, Esc goes back."
+CHOSEN, NOT_CHOSEN = "> ", "  "
 
 # the panel
+WRONG = "wrong"
+"""What is highlighted as wrong in a game need not break a rule yet."""
 LEVEL = "level {level} ({name})"
 HELPED = "{count:# hint|# hints}"
 WRITES = {

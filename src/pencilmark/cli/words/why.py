@@ -15,5 +15,5 @@ WHY_END = (
     "is no solution)."
 )
 HELP_CELL = "The cell: R3C4 is the one in row 3 and column 4."
-NOT_A_CELL = "a cell is written like R3C4, not '{text}'"
+NOT_A_CELL = "give a cell, such as R3C4: '{text}' is none"
 OUTSIDE = "there is no {cell}: the grid has {rows:# row|# rows} and {cols:# column|# columns}"

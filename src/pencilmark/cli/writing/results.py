@@ -20,6 +20,7 @@ from ..output import complain, emit, put, reporting
 from ..reading.split import Entry, Refused
 from ..words import jobs as words
 from .files import extending, writing
+from .finished import Finished
 
 _JOURNAL = ".journal"
 """What the name of a journal adds to that of its file."""
@@ -177,8 +178,8 @@ def results_at(
     force: bool = False,
     whole: bool = False,
     replace: bool = False,
-) -> Iterator[Results | None]:
-    """Where the results of a call go; None if they are there already.
+) -> Iterator[Results | Finished]:
+    """Where the results of a call go, or the file that seems to have them all.
 
     `call` is what the results depend on, as JSON. `whole`: the file is to appear when all is done,
     and not before; so little is lost with it. `replace`: one that is there already is not refused,
@@ -203,8 +204,7 @@ def results_at(
         if resume and has_journal:
             results.go_on()
         elif resume and filled:
-            complain(Sentence(words.NOTHING_LEFT, path=path))
-            yield None
+            yield Finished(path, file)
             return
         elif filled and not force:
             raise Refused(words.UNFINISHED if has_journal else words.EXISTS, path=path)

@@ -46,14 +46,15 @@ SHARED = r"""
   let parts = ()
   if it.kind != "" { parts.push(it.kind) }
   if it.large != "" { parts.push(text(size: 1.3em, number-type: "lining", it.large)) }
-  if it.about != "" { parts.push(it.about) }
-  parts.join(h(0.5em))
+  if it.about != "" { parts.push(box(it.about)) }
+  parts.join([ ])
 }
 
-#let blank(label, width, height) = box(
-  width: width, height: height, stroke: 0.5pt + grey, radius: 1mm, inset: (x: 1.2mm, y: 0.9mm),
+// a stroke lies half outside of its box: here it stays inside, where nothing is cut off
+#let blank(label, width, height) = box(width: width, height: height, inset: 0.25pt, box(
+  width: 100%, height: 100%, stroke: 0.5pt + grey, radius: 1mm, inset: (x: 1.2mm, y: 0.9mm),
   align(left + top, text(size: 6.5pt, fill: grey, label)),
-)
+))
 
 // the number of a puzzle, which is not to be taken for one of the numbers beside it
 #let badge(number, height, size) = box(

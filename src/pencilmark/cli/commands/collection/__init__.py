@@ -158,7 +158,8 @@ def _export(options: ExportOptions) -> int:
 
     out = options.batch.out
     named = options.to is not None or (out is not None and out != "-")
-    target = Target(target_format(options.to if named else "json", out), {}, False, False, None)
+    format = target_format(options.to if named else "json", out)
+    target = Target(format, {}, False, False, None, unmissed=("rating",))
     inputs = CollectedInputs(options.file, options.choice.pick(), options.used_in)
     return converted(inputs, target, options.batch)
 
@@ -186,8 +187,9 @@ def _check(options: CheckOptions) -> int:
             for fault in opened.check(lambda: bar.advance(1)):
                 wrong += 1
                 bar.say(dumps({"fault": str(fault)}) if options.json else str(fault))
-    if not wrong and not options.json:
-        say(str(Sentence(words.WELL, count=count)))
+    if not wrong:
+        told = Sentence(words.WELL, count=count)
+        say(dumps({"puzzles": count, "faults": 0}) if options.json else str(told))
     return int(wrong > 0)
 
 

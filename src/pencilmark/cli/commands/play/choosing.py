@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import monotonic
 
+from rich.table import Table
+from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
@@ -25,17 +27,44 @@ class Choose(Screen[int | None]):
 
     BINDINGS = [("escape", "dismiss(None)", ""), ("q", "dismiss(None)", "")]
 
-    def __init__(self, title: str, choices: Sequence[str]) -> None:
+    def __init__(
+        self,
+        title: str,
+        choices: Sequence[str],
+        place_of: Callable[[str], int | None] = lambda key: None,
+    ) -> None:
+        """`place_of` knows which of them a key stands for."""
         super().__init__()
         self._title = title
-        self._choices = choices
+        self._choices = [harmless(choice) for choice in choices]
+        self._place_of = place_of
+        self._marked: int | None = None
 
     def compose(self) -> ComposeResult:
         """The title, the list and what to do with it."""
         with Vertical(id="box"):
             yield Static(Content(harmless(self._title)), id="title")
-            yield OptionList(*(Option(Content(harmless(choice))) for choice in self._choices))
+            yield OptionList(*map(Option, map(self._line, range(len(self._choices)))))
             yield Static(Content.styled(words.CHOOSE_KEYS, "dim"))
+
+    def _line(self, place: int) -> Content:
+        """A choice as it is shown: which one it is must be seen without colours, too."""
+        before = words.CHOSEN if place == self._marked else words.NOT_CHOSEN
+        return Content(before + self._choices[place])
+
+    def on_key(self, event: events.Key) -> None:
+        """The key of a choice chooses it."""
+        place = self._place_of(event.character) if event.character else None
+        if place is not None:
+            event.stop()
+            self.dismiss(place)
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Another one is marked."""
+        changed, self._marked = {self._marked, event.option_index}, event.option_index
+        for place in changed - {None}:
+            assert place is not None
+            event.option_list.replace_option_prompt_at_index(place, self._line(place))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """That is the one."""
@@ -51,11 +80,12 @@ class Keys(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Each key with what it does."""
-        room = max(len(keys) for keys, _ in self._lines)
+        table = Table.grid(padding=(0, 2, 0, 0))
+        for keys, does in self._lines:
+            table.add_row(Text(keys, no_wrap=True), Text(does))
         with VerticalScroll(id="keys", can_focus=False):
             yield Static(Content.styled(words.KEYS_TITLE, "bold"))
-            for keys, does in self._lines:
-                yield Static(Content(f"{keys:<{room}}  {does}"))
+            yield Static(table)
 
     def on_key(self, event: events.Key) -> None:
         """Every key goes back but those that scroll."""

@@ -17,6 +17,7 @@ from ....drawing.text.pens import ROUND
 from ....drawing.words import KEY
 from ....playing.game import Game
 from ....playing.hand import Hand
+from ....playing.keys import value_of_key
 from ....playing.picture import Picture, Shown, notes_said, widest_cells
 from ....playing.places import NotKept, keep
 from ....wording import Sentence, harmless
@@ -143,7 +144,9 @@ class PlayScreen(Screen[None]):
     def _message(self) -> Content:
         used = set(self._told.roles.values())
         key = "".join(
-            f"\n{ROUND[role][0]} {ROUND[role][1]} {KEY[role]}" for role in KEY if role in used
+            f"\n{ROUND[role][0]} {ROUND[role][1]} {said}"
+            for role, said in {**KEY, "wrong": words.WRONG}.items()
+            if role in used
         )
         more = f"\n\n{self._told.more}" if self._told.more else ""
         if not self._told.text:  # the rules are never far away
@@ -163,7 +166,9 @@ class PlayScreen(Screen[None]):
         lines = [", ".join(numbers)]
         state = game.cells[cell]
         said = [game.puzzle.grid.name(cell), game.board["spoken"][cell]]
-        said.append(names_of(game.board)[state.value] if state.value else words.CELL_OPEN)
+        if not game.finished or state.value not in ("", game.board["play"]["rest"]):
+            # of a solved board only what is part of the solution is shown
+            said.append(names_of(game.board)[state.value] if state.value else words.CELL_OPEN)
         if not state.value and (state.centre or state.corner):
             said.append(str(Sentence(words.NOTES, values=notes_said(game, state, self._ascii))))
         lines.append(", ".join(filter(None, said)))
@@ -240,7 +245,12 @@ class PlayScreen(Screen[None]):
                 self._by_hand(lambda: self.hand.pick(values[place]))
 
         said = [names.get(value, words.OPEN) for value in values]
-        self.app.push_screen(Choose(str(title), said), picked)
+
+        def place_of(key: str) -> int | None:
+            value = value_of_key(board, key)
+            return values.index(value) if value in values[:-1] else None
+
+        self.app.push_screen(Choose(str(title), said, place_of), picked)
 
     def _hint(self) -> None:
         if self._asking.busy:

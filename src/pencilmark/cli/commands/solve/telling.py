@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -100,13 +100,22 @@ def _none(answer: Answer, look: Look, heading: str) -> list[str]:
     conflict = verdict.conflict
     if not conflict:
         return [heading, no_reason(answer.marks)]
-    because = words.CONTRADICTION if len(conflict) > 1 else words.CONTRADICTION_ONE
-    told = partial(wrapped, [because, *rule_lines(grid, conflict)])
-    drawn = look.named.parts(verdict.puzzle, answer.marks, blamed(grid, conflict))
+    told = partial(wrapped, contradiction(grid, conflict, verdict.blamed))
+    drawn = look.named.parts(verdict.puzzle, answer.marks, looked_at(grid, conflict))
     return with_text(*drawn, told, [heading])
 
 
-def blamed(grid: Grid, conflict: Iterable[Rule]) -> dict[int, str]:
+def contradiction(grid: Grid, conflict: Sequence[Rule], marked: Sequence[int]) -> list[str]:
+    """Rules that contradict each other, or the marks in some cells."""
+    alone = len(conflict) == 1
+    because = words.CONTRADICTION_ONE if alone else words.CONTRADICTION
+    if marked:
+        template = words.MARKS_AGAINST_ONE if alone else words.MARKS_AGAINST
+        because = str(Sentence(template, count=len(marked), cells=cells_named(grid, marked)))
+    return [because, *rule_lines(grid, conflict)]
+
+
+def looked_at(grid: Grid, conflict: Iterable[Rule]) -> dict[int, str]:
     """The cells of rules that contradict each other, as the reason."""
     pointing = [rule for rule in conflict if len(rule.cells) < grid.size]  # others point nowhere
     return {cell: "looked-at" for rule in pointing for cell in rule.cells}

@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 
 from ....errors import FormatError
 from ....formats import text
+from ....wording import Sentence
 from ..puzzle import DIGITS, GREATER, LESS, NO_SIGN, ComparisonSudoku
 from .signs import OPEN, read_digit, require_shape
 
 _ACROSS = {LESS: LESS, GREATER: GREATER, NO_SIGN: NO_SIGN}
 _DOWN = {LESS: "^", GREATER: "v", NO_SIGN: NO_SIGN}
+_SHAPE = "{lines:# line|# lines} of {wide:# character|# characters}"
 _FROM_DOWN = {shown: sign for sign, shown in _DOWN.items()}
 
 
@@ -38,7 +40,7 @@ def read(source: str) -> ComparisonSudoku:
         raise FormatError(
             text.FORMAT,
             "a square picture of cells with signs between them",
-            f"{len(lines)} lines of {len(lines[0])}",
+            str(Sentence(_SHAPE, lines=len(lines), wide=len(lines[0]))),
             line=signs.line,
         )
     givens = text.read_cells([line[::2] for line in lines[::2]], read_digit)

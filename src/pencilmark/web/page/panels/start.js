@@ -385,12 +385,13 @@ export class StartView {
         this.#workOn(make("span", {}, say("opening")), this.openMessage, async (signal) => {
           this.app.openSheet(await this.app.ask("example", { kind: kind.name, name }, { signal }));
         });
+      const told = note ? `. ${note}` : `, ${sayOne("exampleStatus", status)}`; // notes are sentences
       list.append(
         make(
           "li",
           {},
           make("button", { type: "button", class: "link", onclick: open }, name),
-          make("span", { class: "hint-text" }, ` ${size}, ${note || sayOne("exampleStatus", status)}`),
+          make("span", { class: "hint-text" }, ` ${size}${told}`),
         ),
       );
     }
