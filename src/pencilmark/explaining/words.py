@@ -47,6 +47,10 @@ SMALLEST_SHORT = "It follows that {conclusion}, from {count:one rule|# rules} to
 SMALLEST_FULL = "It follows that {conclusion}: nothing else agrees with all of this. {rules}"
 IN_STEPS_SHORT = "It follows that {conclusion}, in {count:one step|# steps}."
 LAST_VALUE = "Everything else is ruled out there, so {conclusion}."
+IN_STEPS_LATE = (
+    "{conclusion}, but that comes late: {count:one step leads|# steps lead} there. "
+    "It is easier to fill in {cells} first."
+)
 IN_STEPS_FULL = "In {count:one step|# steps} it follows that {conclusion}."
 
 WRONG_MARK = "It cannot be that {mark}. {why}"
