@@ -331,6 +331,7 @@ def _told(
         "conclusion": said(position, (literal,)),
         "count": count,
         "end": words.KNOWN_OTHERWISE,
+        "cut": "",
     }
     if refutation.broken is not None:
         told["rule"] = refutation.broken.sentence
