@@ -25,10 +25,12 @@ STUCK = "{count:# step|# steps}, and the last cell is not reached: please report
 AND_NOTED = "{step} {notes}"
 
 AT_ONCE_SHORT = "If {opposite}, a rule is broken at once; so {conclusion}."
-AT_ONCE_FULL = "If {opposite}, this is broken at once: “{rule}” So {conclusion}."
+AT_ONCE_FULL = "If {opposite}, this is broken at once: “{rule}”{cut} So {conclusion}."
+AT_ONCE_WITH = "{known}. If {opposite}, this is broken at once: “{rule}”{cut} So {conclusion}."
 SUPPOSE_SHORT = "Suppose {opposite}: that ends in a contradiction, so {conclusion}."
-SUPPOSE_FULL = "Suppose {opposite}. Then {chain}, which breaks “{rule}” So {conclusion}."
-SUPPOSE_LONG = "Suppose {opposite}. Step by step that breaks “{rule}” So {conclusion}."
+SUPPOSE_FULL = "Suppose {opposite}. Then {chain}, which breaks “{rule}”{cut} So {conclusion}."
+SUPPOSE_LONG = "Suppose {opposite}. Step by step that breaks “{rule}”{cut} So {conclusion}."
+CUT_OFF = " {cells} would be cut off from the rest."
 SUPPOSE_ON_SHORT = (
     "Suppose {opposite} and go on: that ends in a contradiction after "
     "{count:one step|# steps}, so {conclusion}."
@@ -47,17 +49,26 @@ SMALLEST_SHORT = "It follows that {conclusion}, from {count:one rule|# rules} to
 SMALLEST_FULL = "It follows that {conclusion}: nothing else agrees with all of this. {rules}"
 IN_STEPS_SHORT = "It follows that {conclusion}, in {count:one step|# steps}."
 LAST_VALUE = "Everything else is ruled out there, so {conclusion}."
+IN_STEPS_LATE = (
+    "{conclusion}, but that comes late: {count:one step leads|# steps lead} there. "
+    "It is easier to fill in {cells} first."
+)
 IN_STEPS_FULL = "In {count:one step|# steps} it follows that {conclusion}."
 
-WRONG_MARK = "It cannot be that {mark}. {why}"
+WRONG_MARK = "{cell} is wrong. {why}"
 WRONG_HERE = "Something is wrong: look at {cells} again."
 WRONG_BY_RULE = "It cannot be that {mark}. Think of this: “{rule}”"
+WRONG_BY_RULE_WITH = "It cannot be that {mark} where {known}. Think of this: “{rule}”"
+WRONG_BY_STEPS = (
+    "It cannot be that {mark}. {count:One step shows|# steps show} it, and the last of them is "
+    "“{technique}”. {lesson}"
+)
 WRONG_BY_TECHNIQUE = "It cannot be that {mark}. “{technique}” shows it. {lesson}"
 CLASH_WHAT = "It cannot all be true that {marks}. Think of this: “{rule}”"
 TAKEN_FOR_GRANTED = "{step} (Taken for granted: {taken}.)"
 CLASH = "It cannot all be true that {marks}. These rules together rule it out: {rules}"
 BROKEN = "It cannot all be true that {marks}: “{rule}”"
-CLASH_WRONG = "{clash} {count:No solution has it that|Not one of these is right:} {wrong}."
+CLASH_WRONG = "{clash} In fact {truth}."
 LOOK_HERE = "Look at {cells}."
 LOOK_AROUND = "Look around {cell}."
 LOOK_AT_ROW = "Look at row {row}."
@@ -82,7 +93,7 @@ NO_SOLUTION = (
 OUT_OF_TIME = "The time ran out before a next step was found."
 NOT_FORCED = "Nothing more follows: from here the puzzle has several solutions."
 
-WHY_WRONG = "It cannot be that {mark}. {why}"
+WHY_WRONG = "{cell} is wrong. {why}"
 WHY_WITHOUT_OTHERS = "Some of the other marks cannot be right, but it follows without them. {why}"
 WHY_RULED_OUT = "From here {cell} may be {values}. {why}"
 WHY_NOT_FORCED = "{cell} is not decided: from here it may be {values}."

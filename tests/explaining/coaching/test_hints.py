@@ -143,7 +143,7 @@ def test_two_wrong_marks_that_clash_are_told_together() -> None:
     assert hint.case == "clash"
     assert puzzle.grid.names(hint.cells) == ["R3C4", "R4C3"]
     assert [rule.name for rule in hint.rules] == ["touch"]
-    assert "Not one of these is right: R3C4 and R4C3 are stars." in hint.say("step")
+    assert "In fact R3C4 and R4C3 are empty." in hint.say("step")
     assert "No solution" not in hint.say("technique")
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from ...model import Board
-from ...wording import Sentence
+from ...wording import Sentence, listed
 from .. import words
 from ..explain import Explainer
 from ..phrases import said
@@ -15,23 +16,37 @@ from ..proving.prover import Reason
 from ..step import Step
 from ..technique import Finding, Technique
 from ..what_if import Unwinding
-from .findings import Findings, Inner, Needed
+from .fallback import Fallback
+from .findings import Findings
+from .retelling import Retelling, Wanted, consequences
 
 _EASY, _FEW = 3, 4
 """The highest level of the techniques that are used several times in a row, and how often."""
-_HARD, _MOST = 6, 60
+_HARD, _MOST = 6, 150
 """The same where else nothing but a heap of rules could be told."""
-_ROUNDS = 60
-"""How often techniques are asked what they see now."""
+_ROUNDS, _ROUNDS_ALL = 60, 400
+"""How often techniques are asked what they see now, and how often where the way may be long."""
+_LATE = 20
+"""Steps after which it is said that a cell comes late, and what to fill in before."""
+_FIRST = 3
+"""How many cells are named that may be filled in before."""
 _EFFORT = 2_000
 """Conflicts that it may take to find out what one step, or all of them together, need."""
+_EFFORT_FAR = 100_000
+"""The same for all the steps of a long way."""
+_KEPT = 2.0
+"""What each step adds of a way that is too long to be kept in mind."""
 
 
 class DirectProof:
     """Looks for the way from a position to one of the literals that are wanted."""
 
-    def __init__(self, explainer: Explainer, truth: set[int]) -> None:
-        """`truth` is all that is known to hold: what a technique sees beyond it is left alone."""
+    def __init__(self, explainer: Explainer, truth: set[int], *, whole: bool = False) -> None:
+        """`truth` is all that is known to hold: what a technique sees beyond it is left alone.
+
+        With `whole` the last line says all that its technique sees.
+        """
+        self._whole = whole
         self._explainer = explainer
         self._truth = truth
         self._start = explainer.position
@@ -51,18 +66,23 @@ class DirectProof:
         return self._in_a_row(wanted, _HARD, 3 * _FEW)
 
     def long_way(self, wanted: Sequence[int]) -> Step | None:
-        """The same with more and harder steps."""
-        return self._in_a_row(wanted, _HARD, _MOST)
+        """The way on which the whole puzzle is explained, as far as it is needed.
 
-    def _in_a_row(self, wanted: Sequence[int], highest: int, most: int) -> Step | None:
+        Where techniques see nothing, it goes on with the arguments that are told there.
+        """
+        return self._in_a_row(wanted, _HARD, _MOST, argue=True)
+
+    def _in_a_row(
+        self, wanted: Sequence[int], highest: int, most: int, *, argue: bool = False
+    ) -> Step | None:
         """Everything that the easiest technique sees is learned, and then again."""
         # what techniques work out ahead is no business of the position
         self._findings = Findings(self._start.copy({}))
         trial = self._findings.position
         techniques = [one for one in self._explainer.techniques if one.level <= highest]
         waiting = [literal for literal in wanted if self._start.open(literal)]
-        for _ in range(_ROUNDS):
-            moved = self._round(techniques)
+        for _ in range(_ROUNDS if not argue else _ROUNDS_ALL):
+            moved = self._round(techniques) or (argue and self._argued())
             reached = [literal for literal in waiting if trial.true(literal)]
             told = [step for step in (self._told(one, most) for one in reached) if step is not None]
             if told:
@@ -79,6 +99,7 @@ class DirectProof:
             if self._explainer.out_of_time:
                 return False
             moved: set[int] = set()
+            self._findings.look()
             for finding in list(technique.find(trial)):
                 cells = {(abs(one) - 1) // self._board.per_cell for one in finding.conclusions}
                 if moved & {*cells, *finding.looked_at}:
@@ -88,6 +109,21 @@ class DirectProof:
             if moved:
                 return True
         return False
+
+    def _argued(self) -> bool:
+        """What is told where no technique sees anything; whether there is such a thing."""
+        step = self._explainer.fallback.step(self._findings.position)
+        if step is None or self._explainer.out_of_time:
+            return False
+        finding = Finding(step.conclusions, step.rules, step.marks)
+        return self._findings.learn(None, finding, partial(self._argued_again, step))
+
+    def _argued_again(self, step: Step, position: Position) -> Step | None:
+        """The same thing from another position, if that is no harder there."""
+        explainer = self._explainer
+        fallback = Fallback(explainer.prover, step.conclusions, explainer.techniques)
+        found = fallback.step(position)
+        return found if found is not None and found.cost <= step.cost else None
 
     def _holds(self, finding: Finding) -> bool:
         return all(
@@ -104,38 +140,50 @@ class DirectProof:
         traced = findings.traced(back, prover, _EFFORT, most)
         if traced is None:
             return None
-        inner, marks = traced
-        if len(inner) == 1:
-            found, _, reason = inner[0]
-            return self._single(found, (literal,), reason)
-        rules = tuple(dict.fromkeys(rule for _, _, reason in inner for rule in reason[0]))
-        shrunk = prover.shrink(rules, tuple(dict.fromkeys(marks)), (literal,), _EFFORT)
-        argument = self._replayed(inner)
-        if shrunk is None or not shrunk[1] or argument is None:
+        needed = {one.number: one.conclusions for one in traced[0]}
+        lines = self._retold(literal, needed, most)
+        if lines is None:
             return None
-        return in_steps(self._start, literal, shrunk[0], argument)
+        first = lines[:-1]
+        last = self._narrowed(first, lines[-1], literal)
+        if last is None or not first:
+            return last
+        rules = tuple(dict.fromkeys(rule for line in (*first, last) for rule in line.rules))
+        cited = dict.fromkeys(mark for line in (*first, last) for mark in line.marks)
+        marks = tuple(mark for mark in cited if self._start.true(mark))
+        far = most > 3 * _FEW
+        shrunk = prover.shrink(rules, marks, (literal,), _EFFORT_FAR if far else _EFFORT)
+        if shrunk is None or not shrunk[1]:
+            return None
+        return in_steps(self._start, literal, shrunk[0], [*first, last])
 
-    def _replayed(self, inner: Sequence[Needed]) -> list[Step] | None:
-        """The steps from the start, with nothing learned on the way but what they conclude."""
-        explainer = self._explainer
-        explainer.position = self._start.copy()
-        steps = []
-        for found, conclusions, reason in inner:
-            step = self._single(found, conclusions, reason)
-            if step is None:
-                break
-            steps.append(step)
-            explainer.position.learn(conclusions)
-        explainer.position = self._start
-        return steps if len(steps) == len(inner) else None
+    def _retold(self, literal: int, needed: Wanted, most: int) -> list[Step] | None:
+        """The lines from the start to a literal, in the words of what is known by then."""
+        prover, techniques = self._explainer.prover, self._explainer.techniques
+        telling = Retelling(self._start, self._findings, prover, techniques, _EFFORT, strict=True)
+        lines = telling.lines(needed, most)
+        if lines is None or len(lines) <= 1:
+            return lines
+        return _led_to(self._board, lines, literal)
 
-    def _single(self, found: Inner, conclusions: tuple[int, ...], reason: Reason) -> Step | None:
-        """One finding as a step that concludes just this, from this."""
-        finding = replace(found.finding, rules=reason[0], marks=reason[1], exact=False)
-        if finding.conclusions != conclusions:
+    def _narrowed(self, first: Sequence[Step], last: Step, literal: int) -> Step | None:
+        """The last line with nothing but what was asked for."""
+        if self._whole or last.conclusions == (literal,):
+            return last
+        position = self._start.copy()
+        for line in first:
+            position.learn(line.conclusions)
+        reason = self._explainer.prover.reason(last.rules, position.cite(last.marks), (literal,))
+        if reason is None:
+            return None
+        return replace(last, conclusions=(literal,), rules=reason[0], marks=reason[1])
+
+    def _single(self, technique: Technique, finding: Finding, literal: int) -> Step | None:
+        """One finding as a step that concludes just this."""
+        if finding.conclusions != (literal,) and not self._whole:
             # what is said about its supposition may be about another conclusion
-            finding = replace(finding, conclusions=conclusions, argument=())
-        return self._explainer.step(found.technique, finding, 1)
+            finding = replace(finding, conclusions=(literal,), argument=(), exact=False)
+        return self._explainer.step(technique, finding, 1)
 
     def _hard(self, wanted: Sequence[int]) -> Step | None:
         """One step by a technique that is too hard to be used several times in a row."""
@@ -146,25 +194,39 @@ class DirectProof:
             if explainer.out_of_time:
                 return None
             for finding in technique.find(self._start):
-                says = _consequences(self._board, finding.conclusions)
-                found = Inner(technique, finding)
+                says = consequences(self._board, finding.conclusions)
                 for literal in wanted:
                     if literal in says:
-                        step = self._single(found, (literal,), (finding.rules, finding.marks))
+                        step = self._single(technique, finding, literal)
                         if step is not None:
                             return step
         return None
 
 
-def _consequences(board: Board, literals: Sequence[int]) -> set[int]:
-    """The literals, and what the values among them rule out in their own cells."""
-    found = set(literals)
-    if not board.binary:
-        for literal in literals:
-            if 0 < literal <= board.variables:
-                cell = board.meaning(literal)[0]
-                found.update(-other for other in board.literals(cell) if other != literal)
-    return found
+def _led_to(board: Board, lines: Sequence[Step], literal: int) -> list[Step]:
+    """The lines up to the first that says what was asked for."""
+    for place, line in enumerate(lines, 1):
+        if literal in consequences(board, line.conclusions):
+            return list(lines[:place])
+    return list(lines)
+
+
+def _before(board: Board, start: Position, steps: Sequence[Step]) -> list[int]:
+    """The cells that the last of some steps rests on, as far back as one has been filled in."""
+    maker = {one: step for step in steps for one in step.conclusions}
+    cells: dict[int, None] = {}
+    waiting = list(steps[-1].marks)
+    seen: set[int] = set()
+    while waiting:
+        mark = waiting.pop(0)
+        if mark in seen or start.true(mark) or mark not in maker or abs(mark) > board.variables:
+            continue
+        seen.add(mark)
+        if mark > 0 or board.binary:
+            cells[board.meaning(mark)[0]] = None
+        else:
+            waiting += maker[mark].marks
+    return sorted(list(cells)[:_FIRST])
 
 
 def in_steps(
@@ -179,7 +241,13 @@ def in_steps(
     `length` is how many of them have to be kept in mind, if that is not all of them.
     """
     count = len(steps)
-    told = {"conclusion": said(position, (literal,)), "count": count}
+    told: dict[str, object] = {"conclusion": said(position, (literal,)), "count": count}
+    full = words.IN_STEPS_FULL
+    if count > _LATE:
+        cells = _before(position.board, position, steps)
+        if cells:
+            full = words.IN_STEPS_LATE
+            told["cells"] = listed(position.grid.names(cells))
     # where the way is long, it does not help that each step is easy
     kept = count if length is None else length
     hardness = 1 if kept <= _FEW else 5 if kept <= 3 * _FEW else 6
@@ -190,7 +258,7 @@ def in_steps(
         rules=reason[0],
         marks=reason[1],
         short=Sentence(words.IN_STEPS_SHORT, **told),
-        full=Sentence(words.IN_STEPS_FULL, **told),
-        cost=sum(step.cost for step in steps),
+        full=Sentence(full, **told),
+        cost=sum(step.cost for step in steps) + _KEPT * max(0, kept - 3 * _FEW),
         argument=tuple(steps),
     )

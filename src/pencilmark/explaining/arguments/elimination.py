@@ -28,32 +28,39 @@ def by_elimination(
     position = explainer.position
     board = position.board
     cell, _, _ = board.meaning(literal)
-    steps: dict[tuple[int, ...], Step] = {}
-    for other in board.literals(cell):
-        if other == literal or not position.open(other):
-            continue
-        found = easiest_proof(explainer, truth, (-other,), prefer_named=True)
-        if found is None:
-            return None
-        for step in found.argument if found.technique == "in-steps" else (found,):
-            steps.setdefault(step.conclusions, step)
-        if known is not None and _hardness(steps.values()) >= (known.level, known.cost):
-            return None
-    if not steps:
+    steps: list[Step] = []
+    # each value is ruled out from where the ones before it have led
+    explainer.position = trial = position.copy({})
+    try:
+        for other in board.literals(cell):
+            if other == literal or not trial.open(other):
+                continue
+            found = easiest_proof(explainer, truth, (-other,), prefer_named=True, on_the_way=True)
+            if found is None:
+                return None
+            more = found.argument if found.technique == "in-steps" else (found,)
+            steps += more
+            for step in more:
+                trial.learn(step.conclusions)
+            if known is not None and _hardness(steps) >= (known.level, known.cost):
+                return None
+    finally:
+        explainer.position = position
+    if not steps or trial.true(literal):
         return None
-    rules = dict.fromkeys(rule for step in steps.values() for rule in step.rules)
-    marks = dict.fromkeys(mark for step in steps.values() for mark in step.marks)
+    rules = dict.fromkeys(rule for step in steps for rule in step.rules)
+    marks = dict.fromkeys(mark for step in steps for mark in step.marks)
     given = [mark for mark in marks if position.true(mark)]
     shrunk = explainer.prover.shrink(rules, given, (literal,), _EFFORT)
     if shrunk is None or not shrunk[1]:
         return None
-    last = _last_value(explainer, literal, list(steps.values()))
+    last = _last_value(explainer, literal, steps)
     if last is None:
         return None
     # what rules out a value at once can be crossed off and forgotten
     own = {-other for other in board.literals(cell)}
-    length = sum(not own.issuperset(step.conclusions) for step in steps.values())
-    return in_steps(position, literal, shrunk[0], [*steps.values(), last], length)
+    length = sum(not own.issuperset(step.conclusions) for step in steps)
+    return in_steps(position, literal, shrunk[0], [*steps, last], length)
 
 
 def _hardness(steps: Collection[Step]) -> tuple[int, float]:

@@ -7,13 +7,11 @@ supposition goes on from where it was left at an earlier position, and looks are
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
-from itertools import islice
+from dataclasses import dataclass, replace
 
 from ...model import Connected, Rule
 from ...wording import Sentence
 from .. import words
-from ..order import cells_of
 from ..phrases import said
 from ..position import Position
 from ..propagation import parted
@@ -22,7 +20,8 @@ from ..step import Step
 from ..technique import Technique
 from ..what_if import Contradiction, Unwinding
 from . import effort
-from .findings import Findings, Inner, Needed
+from .findings import Findings, Needed
+from .retelling import Retelling
 
 _TIERS = ((2, 200), (3, 10), (4, 2))
 """The highest level of a technique that is used within a supposition, and how many suppositions are
@@ -49,23 +48,6 @@ _SHRINKING = 20_000
 """Conflicts that making one irredundant may take."""
 
 
-@dataclass
-class Trial:
-    """How far a supposition has been followed."""
-
-    supposed: int
-    findings: Findings
-    reached: int = 0
-    """The level up to which techniques have found nothing more."""
-    seen: int = 0
-    """How many of its marks are known to break no rule."""
-
-    @property
-    def position(self) -> Position:
-        """The position within the supposition."""
-        return self.findings.position
-
-
 @dataclass(frozen=True)
 class Refutation(Contradiction[int, Needed]):
     """The findings from a supposition to a broken rule, and what they rest on."""
@@ -74,6 +56,10 @@ class Refutation(Contradiction[int, Needed]):
     """None: something follows whose opposite is known."""
     rules: tuple[Rule, ...]
     marks: tuple[int, ...]
+    findings: Findings
+    """All that was found on the way."""
+    known: int | None = None
+    """What is known by now and follows otherwise: the last link says its opposite."""
 
 
 def follows_all(techniques: Iterable[Technique]) -> Callable[[Position, int], int] | None:
@@ -157,7 +143,7 @@ class Nested:
             # where the others do without the rule that breaks, the end would not be the one told
             needed = self._follows is None or refutation.broken in (None, *(reason or ((),))[0])
             if reason is not None and needed:
-                return _told(position, refutation, reason)
+                return self._told(position, refutation, reason)
             if not self._prover.out_of_time:
                 self._too_large.add(literal)
         return None
@@ -168,6 +154,41 @@ class Nested:
             refutation.rules, refutation.marks, (-refutation.supposed,), _SHRINKING, proved=True
         )
         return shrunk[0] if shrunk is not None and shrunk[1] else None
+
+    def _told(self, position: Position, refutation: Refutation, reason: Reason) -> Step:
+        """A refuted supposition as a step, each line in the words of what is known by then."""
+        lines = self._lines(position, refutation)
+        if lines is not None:
+            return _told(position, refutation, reason, lines)
+        step = _told(position, refutation, reason, [_line(one) for one in refutation.links])
+        # what was seen at one look can get into each other's way; one by one it does not
+        twin = position.copy(self._memo)
+        twin.learn((refutation.supposed,))
+        highest = max(line.level for line in step.argument)
+        found = self._follow(Trial(refutation.supposed, Findings(twin)), highest, several=False)
+        if found is None:
+            return step
+        needed, lines = self._irredundant(found), self._lines(position, found)
+        if needed is None or lines is None:
+            return step
+        return replace(_told(position, found, needed, lines), level=step.level, cost=step.cost)
+
+    def _lines(self, position: Position, refutation: Refutation) -> list[Step] | None:
+        """What follows from a supposition, if each line is found again where it is told."""
+        start = position.copy(self._memo)
+        if refutation.known is not None:
+            # what the last line contradicts is not looked at before
+            start = Position(position.puzzle, position.model)
+            start.memo = self._memo
+            start.learn(mark for mark in position.marks if mark != refutation.known)
+        start.learn((refutation.supposed,))
+        findings, prover = refutation.findings, self._prover
+        telling = Retelling(start, findings, prover, self._techniques, _INNER, strict=False)
+        wanted = {one.number: one.conclusions for one in refutation.links}
+        lines = telling.lines(wanted)
+        if lines is None:
+            lines = telling.lines(wanted, narrow=True)
+        return None if lines is None else [replace(line, cost=0.0) for line in lines]
 
     def _followed(self, position: Position, literal: int) -> int:
         """How much is known to follow from the opposite of a literal."""
@@ -206,7 +227,7 @@ class Nested:
                 del self._trials[literal]
                 return self._traced(trial, None, (-clash,), marks=(clash,))
             new = trial.position.learn(position.marks)
-            if new and (self._follows is None or _concerns(trial, new)):
+            if new and (self._follows is None or concerns(trial, new)):
                 trial.reached = 0
             elif trial.reached >= highest:
                 return None  # nothing is new to it: it leads nowhere, as before
@@ -215,23 +236,29 @@ class Nested:
             del self._trials[literal]
         return refutation
 
-    def _follow(self, trial: Trial, highest: int) -> Refutation | None:
-        """Ask one technique after the other, the easiest first, until there is a contradiction."""
+    def _follow(self, trial: Trial, highest: int, *, several: bool = True) -> Refutation | None:
+        """Ask one technique after the other, the easiest first, until there is a contradiction.
+
+        Of what it sees at one look `several` things are taken, or one.
+        """
         position, found = trial.position, trial.findings.found
         while len(found) < _LONGEST:
-            for rule in _touched(trial):
+            for rule in touched(trial):
                 if rule.broken(position.known):
                     return self._broken(trial, rule)
             moved = False
             for technique in self._techniques:
                 if not trial.reached < technique.level <= highest:
                     continue
+                trial.findings.look()
                 for finding in list(technique.find(position)):
                     clash = next((one for one in finding.conclusions if position.true(-one)), None)
                     if clash is not None:
-                        found.append(Inner(technique, finding))
+                        trial.findings.end(technique, finding)
                         return self._traced(trial, None, (-clash,), last=(clash,))
                     moved = trial.findings.learn(technique, finding) or moved
+                    if moved and not several:
+                        break
                 if moved:
                     trial.reached = 0
                     break
@@ -263,7 +290,7 @@ class Nested:
         clash: Iterable[int],
         *,
         last: Iterable[int] = (),
-        marks: Iterable[int] = (),
+        marks: Sequence[int] = (),
     ) -> Refutation | None:
         """The findings that a contradiction rests on.
 
@@ -281,76 +308,61 @@ class Nested:
         links, premises = traced
         known = dict.fromkeys(mark for mark in (*others, *premises) if mark != trial.supposed)
         # from the contradiction back to the supposition
-        rules = [rule for *_, reason in reversed(links) for rule in reason[0]]
+        rules = [rule for one in reversed(links) for rule in one.reason[0]]
         rules = rules if broken is None else [broken, *rules]
         return Refutation(
-            trial.supposed, tuple(links), broken, tuple(dict.fromkeys(rules)), tuple(known)
+            *(trial.supposed, tuple(links), broken, tuple(dict.fromkeys(rules)), tuple(known)),
+            findings,
+            next(iter(marks), None),
         )
 
 
-def _concerns(trial: Trial, new: Iterable[int]) -> bool:
-    """Whether a rule speaks of something new and of something that followed from a supposition."""
-    position = trial.position
-    cells = cells_of(position.board, (trial.supposed, *trial.findings.source))
-    near = {
-        id(rule) for cell in cells if cell < position.grid.size for rule in position.rules_at[cell]
-    }
-    return any(
-        cell >= position.grid.size or not near.isdisjoint(map(id, position.rules_at[cell]))
-        for cell in cells_of(position.board, new)
-    )
+def _told(
+    position: Position, refutation: Refutation, reason: Reason, lines: Sequence[Step]
+) -> Step:
+    """A refuted supposition as a step, with what follows from it as its nested argument.
 
-
-def _touched(trial: Trial) -> list[Rule]:
-    """The rules that what is new in a supposition may break, in their order."""
-    position = trial.position
-    per_cell, size = position.board.per_cell, position.grid.size
-    near: set[int] = set()
-    for mark in islice(position.marks, trial.seen, None):
-        cell = (abs(mark) - 1) // per_cell
-        if cell >= size:  # no cell at all: any rule may speak of it
-            return list(position.model.rules)
-        near.update(map(id, position.rules_at[cell]))
-    trial.seen = len(position.marks)
-    # rules about the whole grid stand at no cell
-    return [rule for rule in position.model.rules if id(rule) in near or len(rule.cells) >= size]
-
-
-def _told(position: Position, refutation: Refutation, reason: Reason) -> Step:
-    """A refuted supposition as a step, with what follows from it as its nested argument."""
+    What it asks of a reader goes by what the contradiction needs; a line more that says how things
+    stand makes it no harder.
+    """
     literal = -refutation.supposed
-    count = refutation.length
+    length, count = refutation.length, len(lines)
     told: dict[str, object] = {
         "opposite": said(position, (refutation.supposed,)),
         "conclusion": said(position, (literal,)),
         "count": count,
         "end": words.KNOWN_OTHERWISE,
+        "cut": "",
     }
     if refutation.broken is not None:
         told["rule"] = refutation.broken.sentence
         told["end"] = Sentence(words.BREAKS, rule=refutation.broken.sentence)
     return Step(
         technique="suppose-on",
-        level=5 if count <= _SHORT else 6,
+        level=5 if length <= _SHORT else 6,
         conclusions=(literal,),
         rules=reason[0],
         marks=reason[1],
         short=Sentence(words.SUPPOSE_ON_SHORT if count else words.AT_ONCE_SHORT, **told),
         full=Sentence(words.SUPPOSE_ON_FULL if count else words.AT_ONCE_FULL, **told),
-        cost=effort.of_steps(count),
-        argument=tuple(
-            Step(
-                technique=inner.technique.name,
-                level=inner.technique.level,
-                conclusions=conclusions,
-                rules=why[0],
-                marks=why[1],
-                short=Sentence(inner.technique.short, inner.finding.words),
-                full=Sentence(inner.technique.within or inner.technique.full, inner.finding.words),
-                cost=0.0,
-                looked_at=inner.finding.looked_at,
-            )
-            for inner, conclusions, why in refutation.links
-        ),
+        cost=effort.of_steps(length),
+        argument=tuple(lines),
         looked_at=() if refutation.broken is None else refutation.broken.cells,
+    )
+
+
+def _line(needed: Needed) -> Step:
+    """A finding in the words in which it was found."""
+    technique, finding = needed.inner.technique, needed.inner.finding
+    assert technique is not None, "within a supposition only techniques are asked"
+    return Step(
+        technique=technique.name,
+        level=technique.level,
+        conclusions=needed.conclusions,
+        rules=needed.reason[0],
+        marks=needed.reason[1],
+        short=Sentence(technique.short, finding.words),
+        full=Sentence(technique.within or technique.full, finding.words),
+        cost=0.0,
+        looked_at=finding.looked_at,
     )

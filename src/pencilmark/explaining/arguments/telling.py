@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from ...model import Rule
-from ...wording import Sentence
+from ...model import Connected, Rule, reach
+from ...wording import Sentence, listed
 from .. import words
 from ..phrases import rules_said, said
 from ..position import Position
@@ -17,6 +17,11 @@ from .forcing_chain import Chain, Link
 
 _LINKS_SAID = 3
 """Links that the sentence of a supposition tells itself; if there are more, they stand below it."""
+
+_MARKS_SAID = 4
+"""Marks that are named where a rule is broken at once."""
+_CUT_OFF_SAID = 3
+"""Cells that are named where they are cut off from the rest."""
 
 
 def easier(one: Step | None, other: Step | None) -> Step | None:
@@ -43,6 +48,8 @@ def supposition(
         "chain": "" if below else "; then ".join(_in_words(position, one) for one in joined),
         "count": len(joined),
         "rule": chain.broken.sentence,
+        "known": said(position, marks),
+        "cut": _cut_off(position, chain),
     }
     concerned = [
         position.board.meaning(literal)[0]
@@ -50,7 +57,10 @@ def supposition(
         for literal in link.conclusions
         if abs(literal) <= position.board.variables
     ]
-    full = words.SUPPOSE_LONG if below else words.SUPPOSE_FULL if links else words.AT_ONCE_FULL
+    at_once = words.AT_ONCE_WITH if told["known"] and len(marks) <= _MARKS_SAID else None
+    full = words.SUPPOSE_LONG if below else words.SUPPOSE_FULL
+    if not links:
+        full = at_once or words.AT_ONCE_FULL
     return Step(
         technique="suppose",
         level=level,
@@ -63,6 +73,22 @@ def supposition(
         argument=tuple(_told(position, one) for one in joined) if below else (),
         looked_at=(*pointed_at(position, chain.broken.cells), *concerned),
     )
+
+
+def _cut_off(position: Position, chain: Chain) -> Sentence | str:
+    """Which cells a broken connection leaves alone, if they are few."""
+    rule = chain.broken
+    if not isinstance(rule, Connected):
+        return ""
+    trial = position.copy()
+    trial.learn((chain.supposed, *_conclusions(chain.links)))
+    sure = [cell for cell in rule.cells if trial.true(rule.literals[cell])]
+    others = {cell for cell in rule.cells if not trial.true(-rule.literals[cell])}
+    parts = [[one for one in sure if one in reach(rule.grid, cell, others)] for cell in sure]
+    smallest = min(parts, key=len, default=[])
+    if not 0 < len(smallest) <= _CUT_OFF_SAID or len(smallest) == len(sure):
+        return ""
+    return Sentence(words.CUT_OFF, cells=listed(rule.grid.names(smallest)))
 
 
 def pointed_at(position: Position, cells: Iterable[int]) -> tuple[int, ...]:

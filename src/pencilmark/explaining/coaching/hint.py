@@ -179,9 +179,9 @@ def _told_wrong(puzzle: Puzzle, marks: Marks, position: Position, found: Wrong) 
         marks,
         "wrong-mark",
         (cell,),
-        Sentence(words.WRONG_MARK, mark=mark, why=found.proof.full),
+        Sentence(words.WRONG_MARK, cell=puzzle.grid.name(cell), why=found.proof.full),
         found.proof,
-        gentle=(_wrong_at(puzzle, (cell,)), _shown_by(puzzle, mark, found.proof)),
+        gentle=(_wrong_at(puzzle, (cell,)), _shown_by(position, mark, found.proof)),
         rules=found.proof.rules,
     )
 
@@ -195,20 +195,26 @@ def _told_clash(puzzle: Puzzle, marks: Marks, position: Position, found: Clash) 
     else:
         sentence = Sentence(words.CLASH, marks=clash, rules=rules_said(found.rules))
     if found.wrong:
-        wrong = said(position, sorted(found.wrong, key=abs))
-        count = len(found.wrong)
-        sentence = Sentence(words.CLASH_WRONG, clash=sentence, wrong=wrong, count=count)
+        truth = said(position, [-literal for literal in sorted(found.wrong, key=abs)])
+        sentence = Sentence(words.CLASH_WRONG, clash=sentence, truth=truth)
     shown = Sentence(words.CLASH_WHAT, marks=clash, rule=(found.broken or found.rules[0]).sentence)
     gentle = (_wrong_at(puzzle, cells), shown)
     return Hint(puzzle, marks, "clash", cells, sentence, gentle=gentle, rules=found.rules)
 
 
-def _shown_by(puzzle: Puzzle, mark: str, proof: Step) -> Sentence:
+def _shown_by(position: Position, mark: str, proof: Step) -> Sentence:
     """That a mark is wrong, with the rule or technique that shows it."""
     if len(proof.rules) == 1:
-        return Sentence(words.WRONG_BY_RULE, mark=mark, rule=proof.rules[0].sentence)
-    title, lesson = technique_told(puzzle, proof.technique)
-    return Sentence(words.WRONG_BY_TECHNIQUE, mark=mark, technique=title, lesson=lesson)
+        known = said(position, proof.marks)
+        template = words.WRONG_BY_RULE_WITH if known else words.WRONG_BY_RULE
+        return Sentence(template, mark=mark, known=known, rule=proof.rules[0].sentence)
+    name, template = proof.technique, words.WRONG_BY_TECHNIQUE
+    if name == "in-steps":
+        # that it goes step by step tells nobody where to look; the last of them does
+        name, template = proof.argument[-1].technique, words.WRONG_BY_STEPS
+    title, lesson = technique_told(position.puzzle, name)
+    count = len(proof.argument)
+    return Sentence(template, mark=mark, technique=title, lesson=lesson, count=count)
 
 
 def technique_told(puzzle: Puzzle, name: str) -> tuple[str, str]:

@@ -17,6 +17,7 @@ from ..explain import Explainer
 from ..position import Position
 from ..proving.prover import Prover
 from ..step import Step
+from .printed import printed_step
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,10 @@ def find_mistake(
     right = [literal for literal in marks.literals() if literal in truth]
     wrong = [literal for literal in marks.literals() if -literal in truth]
     explainer.position.learn(right)
+    for literal in wrong:
+        printed = printed_step(explainer, -literal)
+        if printed is not None:
+            return Wrong(literal, printed)
     broken = _broken(explainer, marks, right, wrong)
     if broken is not None:
         return broken

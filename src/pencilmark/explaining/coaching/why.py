@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from ...clock import Clock, Stopped, within
@@ -20,9 +20,9 @@ from ..arguments.easiest import easiest_proof
 from ..arguments.elimination import by_elimination
 from ..arguments.telling import easier
 from ..explain import Explainer
-from ..phrases import rules_said, said
-from ..position import Position
+from ..phrases import rules_said
 from ..step import Step
+from .printed import printed_step
 
 Case = Literal[
     "proved",
@@ -183,7 +183,7 @@ class _Question:
         if len(values) > 1:
             return self._undecided(tuple(values))
         literal = board.literal(self._cell, values[0])
-        printed = self._printed(literal)
+        printed = printed_step(explainer, literal)
         step = printed or self._proof(literal)
         if step is None:
             return None
@@ -194,7 +194,7 @@ class _Question:
         wrong = self._wrong()
         if wrong:
             case = "wrong-mark"
-            told = Sentence(words.WHY_WRONG, mark=self._said(wrong), why=told)
+            told = Sentence(words.WHY_WRONG, cell=self._name, why=told)
         return Why(self._puzzle, self._marks, self._cell, case, told, values[0], step)
 
     def _undecided(self, possible: tuple[str, ...]) -> Why | None:
@@ -228,7 +228,7 @@ class _Question:
             case, told = "clash", Sentence(words.WHY_WITHOUT_OTHERS, why=told)
         if wrong:
             case = "wrong-mark"
-            told = Sentence(words.WHY_WRONG, mark=self._said(wrong), why=told)
+            told = Sentence(words.WHY_WRONG, cell=self._name, why=told)
         return Why(self._puzzle, self._marks, self._cell, case, told, step=step, possible=possible)
 
     def _deciding(self, possible: tuple[str, ...]) -> tuple[int, ...]:
@@ -276,25 +276,9 @@ class _Question:
             if (abs(literal) - 1) // per_cell == self._cell and -literal in self._truth
         ]
 
-    def _said(self, literals: Sequence[int]) -> str:
-        return said(self._explainer.position, literals)
-
-    def _printed(self, literal: int) -> Step | None:
-        """What is printed needs no proof but the rule that says so."""
-        explainer = self._explainer
-        marked = explainer.position
-        explainer.position = Position(self._puzzle, explainer.model)
-        try:
-            for technique in explainer.techniques:
-                if not technique.printed:
-                    continue
-                for finding in technique.find(explainer.position):
-                    if literal in finding.conclusions:
-                        one = replace(finding, conclusions=(literal,), argument=(), exact=False)
-                        return explainer.step(technique, one, 1)
-        finally:
-            explainer.position = marked
-        return None
+    @property
+    def _name(self) -> str:
+        return self._puzzle.grid.name(self._cell)
 
     def _proof(self, literal: int) -> Step | None:
         explainer = self._explainer

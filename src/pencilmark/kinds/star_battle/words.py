@@ -185,9 +185,9 @@ BESIDE_STAR = (
     "Beside a star",
     "Stars do not touch, not even at a corner: all cells around a star are empty.",
     "All cells around the star in {star} are empty.",
-    "No star touches the one in {star}: "
-    "the {count:last open cell|# open cells} around it {count:is|are} empty.",
+    "No star touches the one in {star}: {around} {count:is|are} empty.",
 )
+OPEN_AROUND = "the {count} open cells around it"
 ALL_PLACED = (
     "All stars placed",
     "A row, column or region that has all its stars is empty elsewhere.",

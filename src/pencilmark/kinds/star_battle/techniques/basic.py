@@ -31,11 +31,14 @@ def beside_a_star(position: Position) -> Iterator[Finding]:
         near = view.table.near[star] & view.open
         if near:
             name = position.grid.name(star)
+            count = near.bit_count()
+            alone = position.grid.name(near.bit_length() - 1) if count == 1 else None
+            around = alone or Sentence(words.OPEN_AROUND, count=count)
             yield Finding(
                 tuple(-marked(cell) for cell in bits(near)),
                 tuple(view.beside(star, near)),
                 (star + 1,),
-                {"star": name, "count": near.bit_count()},
+                {"star": name, "count": count, "around": around},
                 (star,),
                 exact=True,
                 where=Sentence(words.THE_STAR, star=name),

@@ -1,0 +1,126 @@
+"""The lines of a proof say what is true on the board that the lines before them give."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+import pencilmark
+from pencilmark.explaining.arguments.nested import Nested
+from pencilmark.explaining.position import Position
+from pencilmark.explaining.proving.prover import Prover
+from pencilmark.explaining.step import Step
+from pencilmark.kind import AnyKind, kinds
+from pencilmark.puzzle import Marks, Puzzle
+from pencilmark.wording import Sentence
+
+KINDS = [kind for kind in kinds() if kind.techniques]
+every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+
+
+def unique_puzzles(kind: AnyKind, most: int) -> Iterator[tuple[Puzzle, int]]:
+    """Small puzzles with one solution, each with its seed."""
+    for seed in range(400):
+        puzzle: Puzzle = kind.sample(Random(seed), 5 + seed % 2)
+        if most and pencilmark.solve(puzzle).status == "unique":
+            most -= 1
+            yield puzzle, seed
+
+
+def require_said_here(kind: AnyKind, position: Position, step: Step) -> int:
+    """Each line is what its technique says, asked after the lines before it; how many there are.
+
+    The position is the one in which the step is told.
+    """
+    techniques = {technique.name: technique for technique in kind.techniques}
+    trial = position.copy({})
+    if step.technique == "suppose-on":
+        trial.learn([-literal for literal in step.conclusions])
+    told = 0
+    earlier = []
+    for line in step.argument:
+        earlier.append(trial.copy({}))
+        technique = techniques.get(line.technique)
+        if technique is not None:
+            boards = [trial]
+            if any(trial.true(-literal) for literal in line.conclusions):
+                boards = earlier  # two things that are seen at one look contradict each other
+            said = {
+                str(Sentence(technique.full, one.words))
+                for board in boards
+                for one in technique.find(board)
+            }
+            assert str(line.full) in said, f"{line.full} is not said there, but {said}"
+            told += 1
+        elif line.technique in ("in-steps", "suppose-on"):
+            told += require_said_here(kind, trial, line)
+        trial.learn(line.conclusions)
+    return told
+
+
+@every_kind
+def test_proofs_of_cells_are_worded_for_the_board_that_is_shown(kind: AnyKind) -> None:
+    told = 0
+    for puzzle, seed in unique_puzzles(kind, 3):
+        solution = pencilmark.solve(puzzle).solution
+        assert solution is not None
+        chance = Random(seed)
+        cells = list(puzzle.grid.cells)
+        for known in (0, 3):
+            marks = Marks(puzzle.board, {one: solution[one] for one in chance.sample(cells, known)})
+            for cell in chance.sample(cells, 5):
+                if cell in marks.values:
+                    continue
+                found = pencilmark.why(puzzle, marks, cell)
+                assert found.step is not None
+                if found.step.technique in ("in-steps", "suppose-on"):
+                    position = Position(puzzle, kind.model(puzzle))
+                    position.learn(marks.literals())
+                    told += require_said_here(kind, position, found.step)
+                    lines = [str(line.full) for line in found.step.argument]
+                    assert len(lines) == len(set(lines)), "no line stands there twice"
+    assert told
+
+
+@every_kind
+def test_so_are_proofs_against_wrong_marks(kind: AnyKind) -> None:
+    for puzzle, seed in unique_puzzles(kind, 6):
+        solution = pencilmark.solve(puzzle).solution
+        assert solution is not None
+        chance = Random(seed)
+        for cell in chance.sample(list(puzzle.grid.cells), 5):
+            value = chance.choice([one for one in puzzle.board.values if one != solution[cell]])
+            step = pencilmark.hint(puzzle, Marks(puzzle.board, {cell: value})).step
+            if step is not None and step.technique in ("in-steps", "suppose-on"):
+                require_said_here(kind, Position(puzzle, kind.model(puzzle)), step)
+
+
+@every_kind
+def test_so_are_suppositions_that_are_followed_with_techniques(kind: AnyKind) -> None:
+    told = 0
+    for puzzle, _ in unique_puzzles(kind, 4):
+        model = kind.model(puzzle)
+        truth = sorted(pencilmark.solve(puzzle).certain.consequences(), key=abs)
+        position = Position(puzzle, model)
+        deep = Nested(Prover(model), truth, kind.techniques)
+        for _ in range(6):
+            step = deep.suppose(position)
+            if step is None:
+                break
+            told += require_said_here(kind, position, step)
+            position.learn(step.conclusions)
+    assert told
+
+
+def test_a_cell_that_comes_late_gets_the_steps_that_it_needs() -> None:
+    """No heap of rules, but the way on which the puzzle is explained; and what to do before."""
+    puzzle = pencilmark.generate("comparison-sudoku", size=9, difficulty="easy", seed=1)
+    for cell in puzzle.grid.cells[5::31]:
+        found = pencilmark.why(puzzle, None, cell)
+        assert found.step is not None
+        assert found.step.technique != "smallest-argument"
+        if len(found.step.argument) > 20:
+            assert "comes late" in found.say()
+            assert "fill in R" in found.say()
