@@ -93,7 +93,11 @@ def beside(position: Position) -> Iterator[Finding]:
                 ),
                 tuple(sign for _, sign, _ in signs.values()),
                 (literal(position, cell, index),),
-                {**told, "sides": _sides(position, signs)},
+                {
+                    **told,
+                    "sides": _sides(position, signs),
+                    "bounds": _bounds(position, cell, signs),
+                },
                 exact=True,
                 where=Sentence(words.SIGNS_AT_DIGIT, **told),
             )
@@ -122,6 +126,30 @@ def _sides(position: Position, signs: _Sides) -> str:
             count, text = len(cells), names(position, cells)
             told.append(Sentence(words.ON_SIDE, cells=text, count=count, side=side))
     return listed(told)
+
+
+def _bounds(position: Position, cell: int, signs: _Sides) -> str:
+    """The same with what is left there: "R1C2 is greater than R1C1, so at least 4"."""
+    left, values, name = candidates(position), position.board.values, position.grid.name
+    index = left[cell].bit_length() - 1
+    told = []
+    for side, bound, to in ((words.MORE, words.LEAST, 1), (words.LESS, words.MOST, -1)):
+        many = []
+        for other in (one for one, (where, _, _) in signs.items() if where == side):
+            rest = bits_of(left[other] & ~signs[other][2])
+            if len(rest) == 1:
+                only = Sentence(words.ONLY_LEFT, digit=values[rest[0]])
+                told.append(_compared(name(cell), name(other), 1, side, only))
+            else:
+                many.append(other)
+        if many:
+            limit = Sentence(bound, digit=values[index + to])
+            told.append(_compared(name(cell), names(position, many), len(many), side, limit))
+    return listed(told)
+
+
+def _compared(cell: str, cells: str, count: int, side: str, rest: Sentence) -> Sentence:
+    return Sentence(words.COMPARED, cell=cell, cells=cells, count=count, side=side, rest=rest)
 
 
 def beside_noted(position: Position, findings: Sequence[Finding]) -> Sentence:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
 from ....wording import Sentence
 from .. import words
-from .view import bits_of, candidates, either, literal, order_of
+from .view import Group, bits_of, candidates, either, literal, order_of
+from .what_if import Trial, told
 
+_FAR = 100
+"""So many things that follow are more than a box has room for."""
 _LARGEST = 9
 """Larger boxes have too many ways to be filled."""
 
@@ -86,8 +89,33 @@ def in_order(position: Position) -> Iterator[Finding]:
                         "cell": position.grid.name(cell),
                         "digits": either(position, gone),
                         "box": box.name,
-                        "last": position.board.values[-1],
+                        "why": _why(position, box, cell, gone),
                     },
                     box.cells,
                     where=Sentence(words.SIGNS_OF, group=box.name),
                 )
+
+
+def _why(position: Position, box: Group, cell: int, gone: Sequence[int]) -> str:
+    """What happens in the box with each of these digits in the cell."""
+    alone = order_of(position).within(box)
+    trial = Trial(alone, candidates(position))
+    values, parts = position.board.values, []
+    for index in gone:
+        clash = trial.suppose((cell, index), _FAR)
+        if clash is None:
+            return str(Sentence(words.IN_ORDER_NEVER, box=box.name, last=values[-1]))
+        chain = told(position, alone, clash)
+        template = words.IN_ORDER_AGAIN if parts else words.IN_ORDER_SUPPOSE
+        parts.append(
+            Sentence(
+                template,
+                cell=position.grid.name(cell),
+                box=box.name,
+                digit=values[index],
+                way=chain.way(below=False),
+                end=chain.end,
+                because=chain.because,
+            )
+        )
+    return " ".join(str(part) for part in parts)
