@@ -51,30 +51,6 @@ TECHNIQUES = (
         example=examples.EXTREME,
     ),
     Technique(
-        name="sign-chain",
-        title="Chain of signs",
-        level=1,
-        cost=1,
-        about="A chain of signs bounds the cells along it: with two cells below it, a cell is at "
-        "least 3; with three above it, at most 6 of 9.",
-        short=words.CHAIN_SHORT,
-        full=words.CHAIN_FULL,
-        find=by_bounds.chains,
-        example=examples.CHAIN,
-    ),
-    Technique(
-        name="sign-count",
-        title="Counting smaller and greater cells",
-        level=2,
-        cost=2,
-        about="The cells of a box that signs make smaller than a cell are all different: with k "
-        "of them, the cell is at least k+1. The same with greater cells.",
-        short=words.COUNT_SHORT,
-        full=words.COUNT_FULL,
-        find=by_bounds.counting,
-        example=examples.COUNT,
-    ),
-    Technique(
         name="digit-taken",
         title="Digit taken",
         level=1,
@@ -102,6 +78,30 @@ TECHNIQUES = (
         quick=True,
         fold=by_digits.beside_noted,
         plain=by_digits.is_plain,
+    ),
+    Technique(
+        name="sign-chain",
+        title="Chain of signs",
+        level=1,
+        cost=1,
+        about="A chain of signs bounds the cells along it: with two cells below it, a cell is at "
+        "least 3; with three above it, at most 6 of 9.",
+        short=words.CHAIN_SHORT,
+        full=words.CHAIN_FULL,
+        find=by_bounds.chains,
+        example=examples.CHAIN,
+    ),
+    Technique(
+        name="sign-count",
+        title="Counting smaller and greater cells",
+        level=2,
+        cost=2,
+        about="The cells of a box that signs make smaller than a cell are all different: with 4 "
+        "smaller cells, it is at least 5. The same with greater cells.",
+        short=words.COUNT_SHORT,
+        full=words.COUNT_FULL,
+        find=by_bounds.counting,
+        example=examples.COUNT,
     ),
     Technique(
         name="naked-single",
@@ -273,10 +273,8 @@ TECHNIQUES = (
         title="Box filled in order",
         level=4,
         cost=18,
-        about=(
-            "Fill a box from 1 upwards: a cell has its turn when all cells that signs make "
-            "smaller are filled. A digit that no such filling brings to a cell is gone from it."
-        ),
+        about="Look at a box alone, with its signs and the digits that are left: a digit in a cell "
+        "with which the rest of the box cannot be filled is gone from it.",
         short=words.IN_ORDER_SHORT,
         full=words.IN_ORDER_FULL,
         find=by_boxes.in_order,
