@@ -10,7 +10,18 @@ from ....model import Rule
 from ....wording import Sentence, listed
 from .. import words
 from ..puzzle import SYMBOLS, VALUES
-from .view import BITS, ONLY, capital, gone_in, literal, names, placed_symbols, room_in, sky_of
+from .view import (
+    BITS,
+    ONLY,
+    capital,
+    either,
+    gone_in,
+    literal,
+    names,
+    placed_symbols,
+    room_in,
+    sky_of,
+)
 
 
 def full_line(position: Position) -> Iterator[Finding]:
@@ -71,7 +82,7 @@ def symbol_placed(position: Position) -> Iterator[Finding]:
                     "cell": position.grid.name(cell),
                     "value": words.A_NAMES[VALUES[bit]],
                     "symbol": words.NAMES[VALUES[bit]],
-                    "lines": listed(line.name for line in lines),
+                    "lines": either(line.name for line in lines),
                 },
                 exact=True,
                 where=_at_symbol(position, cell, bit),
@@ -92,7 +103,7 @@ def placed_noted(position: Position, findings: Sequence[Finding]) -> Sentence:
         ]
         if lines:
             symbol = words.NAMES[VALUES[bit]]
-            told.append(Sentence(words.NO_OTHER, symbol=symbol, lines=listed(lines)))
+            told.append(Sentence(words.NO_OTHER, symbol=symbol, lines=either(lines)))
     return Sentence(words.PLACED_NOTED, told=listed(told)) if told else Sentence("")
 
 
