@@ -62,7 +62,7 @@ class Measures:
     def _crowded(self) -> bool:
         """Whether a highlight needs a place of its own beside a filling or a second thing.
 
-        Steps of one puzzle are drawn alike: where a path grows, there is room for it from the start.
+        Steps of one puzzle are drawn alike: where a path grows, it has room from the start.
         """
         if self._layout.highlights and self._layout.scene.path_cells:
             return True

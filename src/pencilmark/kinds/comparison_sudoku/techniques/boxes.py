@@ -100,7 +100,8 @@ def _why(position: Position, box: Group, cell: int, gone: Sequence[int]) -> str:
     """What happens in the box with each of these digits in the cell."""
     alone = order_of(position).within(box)
     trial = Trial(alone, candidates(position))
-    values, parts = position.board.values, []
+    values = position.board.values
+    parts: list[Sentence] = []
     for index in gone:
         clash = trial.suppose((cell, index), _FAR)
         if clash is None:

@@ -40,7 +40,7 @@ class _Fact(NamedTuple):
     cell: int
     side: int
     """0 if it is this digit, 1 if it is at least this digit, -1 if it is at most this digit."""
-    index: int
+    digit: int
 
 
 class _Cause(NamedTuple):
@@ -70,6 +70,7 @@ class ChainTold:
         position: Position,
         order: Order,
         left: Sequence[int],
+        *,
         supposed: tuple[int, int],
         events: Sequence[Event],
         end: tuple[Group | None, int],
@@ -273,7 +274,7 @@ class ChainTold:
             if cells:
                 parts.append(str(Sentence(words.ON_SIDE_OF, side=word, cells=listed(cells))))
         taken = [
-            str(Sentence(words.HOLDS, cell=name(one.near.cell), digit=values[one.near.index]))
+            str(Sentence(words.HOLDS, cell=name(one.near.cell), digit=values[one.near.digit]))
             for one in ordered
             if not one.side
         ]

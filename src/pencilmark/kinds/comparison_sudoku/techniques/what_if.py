@@ -239,8 +239,14 @@ def _best(
 
 def told(position: Position, order: Order, clash: Clash) -> ChainTold:
     """A clash in words, with what it rests on."""
-    end = clash.group, clash.place
-    return ChainTold(position, order, candidates(position), clash.supposed, clash.links, end)
+    return ChainTold(
+        position,
+        order,
+        candidates(position),
+        supposed=clash.supposed,
+        events=clash.links,
+        end=(clash.group, clash.place),
+    )
 
 
 def _where(position: Position, clash: Clash, end: tuple[int, ...]) -> str:

@@ -70,9 +70,7 @@ def where_to_look(position: Position, chain: Chain) -> Sentence:
 def _links(position: Position, chain: Chain) -> Iterator[Told]:
     """The lines of which something is told: not those that only repeat what is supposed."""
     for link in chain.links:
-        way = Way(only=not link.clued, brief=True)
-        told = line_told(
-            position, link.line, link.union, link.facts, supposed=chain.supposed, way=way
-        )
+        way = Way(chain.supposed, only=not link.clued, brief=True)
+        told = line_told(position, link.line, link.union, link.facts, way)
         if told:
             yield link, told

@@ -13,7 +13,7 @@ from ....wording import Later, Sentence
 from .. import words
 from ..puzzle import BLACK, NO_CLUE, STAR, VALUES, WHITE
 from .spread import Fact, gone_in_lines, spread_of
-from .telling import known_told, line_told, ways_told
+from .telling import Way, known_told, line_told, ways_told
 from .view import BITS, Line, agreeing, capital, either, left_in, literal, names, sky_of
 
 FEW = 6
@@ -160,7 +160,7 @@ def _ruled_out(
     position: Position, line: Line, union: int, facts: list[Fact], *, alone: bool
 ) -> Sentence:
     """What follows where there are too many arrangements to show, and from what."""
-    parts = line_told(position, line, union, facts, most=1)
+    parts = line_told(position, line, union, facts, Way(most=1))
     if alone:
         return Sentence(words.MIDWAY if line.clue == STAR else words.SO, parts=parts)
     known = known_told(position, line, _needed(position, line, union, facts))

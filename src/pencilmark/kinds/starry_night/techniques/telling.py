@@ -26,10 +26,17 @@ class _Said:
 class Way:
     """How the places of symbols are told."""
 
+    supposed: Fact | None = None
+    """What goes without saying."""
+    most: int = MOST_PLACES
+    """A symbol with more places is told by where it is not."""
     only: bool = False
     """Whether no other place is left, without any clue."""
     brief: bool = False
     """Whether many lines are told one after the other."""
+
+
+AS_USUAL = Way()
 
 
 def line_told(
@@ -37,17 +44,10 @@ def line_told(
     line: Line,
     union: int,
     facts: Sequence[Fact],
-    *,
-    supposed: Fact | None = None,
-    most: int = MOST_PLACES,
-    way: Way | None = None,
+    way: Way = AS_USUAL,
 ) -> str:
-    """What is told of a line: the places of symbols, where they are not, what is not empty.
-
-    A symbol with more places than `most` is told by where it is not.
-    """
-    told_by = supposed, most
-    return _joined(_line_parts(position, line, union, sorted(facts), told_by, way or Way()))
+    """What is told of a line: the places of symbols, where they are not, what is not empty."""
+    return _joined(_line_parts(position, line, union, sorted(facts), way))
 
 
 def in_line(position: Position, line: Line, parts: str) -> str:
@@ -62,11 +62,9 @@ def _line_parts(
     line: Line,
     union: int,
     facts: Sequence[Fact],
-    told_by: tuple[Fact | None, int] = (None, MOST_PLACES),
-    way: Way | None = None,
+    way: Way = AS_USUAL,
 ) -> Iterator[Sentence]:
-    """The parts of what is told of a line, given what is supposed and the most places told."""
-    supposed, most = told_by
+    """The parts of what is told of a line."""
     spread = spread_of(position)
     at = {bit: tuple(spread.places(line, union, bit)) for bit in range(1, BITS)}
     for place, cell in enumerate(line.cells):  # a cell with one symbol left is its place
@@ -79,14 +77,14 @@ def _line_parts(
         outside = tuple(cell for cell in own if cell not in line.cells)
         if len(places) == 1:
             here = own or any(cell == places[0] for cell, _ in facts)
-            if here and (places[0], bit) != supposed:
+            if here and (places[0], bit) != way.supposed:
                 said[bit] = _Said(places)
-        elif outside or (inside and len(places) <= most):
+        elif outside or (inside and len(places) <= way.most):
             said[bit] = _Said(places, outside)
         elif inside:
             said[bit] = _Said(absent=inside)
     filled = [cell for cell, bit in facts if bit == 0 and cell not in sure]
-    return _parts(position, said, filled, way or Way())
+    return _parts(position, said, filled, way)
 
 
 def _joined(parts: Iterable[object]) -> str:
