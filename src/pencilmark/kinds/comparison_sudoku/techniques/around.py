@@ -132,24 +132,30 @@ def _bounds(position: Position, cell: int, signs: _Sides) -> str:
     """The same with what is left there: "R1C2 is greater than R1C1, so at least 4"."""
     left, values, name = candidates(position), position.board.values, position.grid.name
     index = left[cell].bit_length() - 1
-    told = []
+    told: list[tuple[list[int], str, Sentence]] = []
     for side, bound, to in ((words.MORE, words.LEAST, 1), (words.LESS, words.MOST, -1)):
         many = []
         for other in (one for one, (where, _, _) in signs.items() if where == side):
             rest = bits_of(left[other] & ~signs[other][2])
             if len(rest) == 1:
-                only = Sentence(words.ONLY_LEFT, digit=values[rest[0]])
-                told.append(_compared(name(cell), name(other), 1, side, only))
+                told.append(([other], side, Sentence(words.ONLY_LEFT, digit=values[rest[0]])))
             else:
                 many.append(other)
         if many:
-            limit = Sentence(bound, digit=values[index + to])
-            told.append(_compared(name(cell), names(position, many), len(many), side, limit))
-    return listed(told)
-
-
-def _compared(cell: str, cells: str, count: int, side: str, rest: Sentence) -> Sentence:
-    return Sentence(words.COMPARED, cell=cell, cells=cells, count=count, side=side, rest=rest)
+            told.append((many, side, Sentence(bound, digit=values[index + to])))
+    return "; ".join(
+        str(
+            Sentence(
+                words.COMPARED_TOO if place else words.COMPARED,
+                cell=name(cell),
+                cells=names(position, cells),
+                count=len(cells),
+                side=side,
+                rest=rest,
+            )
+        )
+        for place, (cells, side, rest) in enumerate(told)
+    )
 
 
 def beside_noted(position: Position, findings: Sequence[Finding]) -> Sentence:
