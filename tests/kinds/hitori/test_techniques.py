@@ -338,9 +338,9 @@ def _told(name: str) -> str:
         ),
         (
             "supposition",
-            "Suppose R3C1 is shaded. Then R1C1, which must not complete the wall R3C1-R2C2-R1C1, "
-            "is clear, so the other 7 in row 1, R1C5, is shaded; R1C3, which must not complete the "
-            "wall R3C1-R2C2-R1C3, is clear, so the other 1 in row 1, R1C7, is shaded. But the wall "
+            "Suppose R3C1 is shaded. Then R1C1 stays clear, else the wall R3C1-R2C2-R1C1 is "
+            "complete, so the other 7 in row 1, R1C5, is shaded; R1C3 stays clear, else the wall "
+            "R3C1-R2C2-R1C3 is complete, so the other 1 in row 1, R1C7, is shaded. But the wall "
             "R1C5-R2C6-R1C7 cuts off R1C6. So R3C1 is clear. Look at the way out of R1C6.",
         ),
     ],
