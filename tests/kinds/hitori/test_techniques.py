@@ -144,13 +144,13 @@ def test_patterns_conclude_just_this(
     [
         (
             ("1123", "2314", "3441", "4132"),
-            "R1C2 and R1C1 hold 1, so one of them is shaded. If it is R1C1, R2C1 lies next to it; "
+            "R1C1 and R1C2 hold 1, so one of them is shaded. If it is R1C1, R2C1 lies next to it; "
             "if it is R1C2, shading R2C1 too would cut off the corner R1C1. So R2C1 is clear.",
         ),
         (
             ("1123", "1234", "3241", "4312"),
-            "R1C2, R2C1 and R1C1 hold 1. If R1C1 stayed, R1C2 and R2C1 would be shaded and cut off "
-            "the corner R1C1. So R1C1 is shaded.",
+            "R1C1, R1C2 and R2C1 hold 1. If R1C1 stayed clear, R1C2 and R2C1 would be shaded and "
+            "cut off the corner R1C1. So R1C1 is shaded.",
         ),
         (
             ("1123", "2234", "3441", "4312"),

@@ -198,7 +198,7 @@ def test_what_is_noted_at_once_is_part_of_the_step() -> None:
         if one.fold is not None and findings:
             noted[one.name] = str(one.fold(position, findings))
     assert noted == {
-        "symbol-placed": "That leaves no other star in row 2 and column 2.",
+        "symbol-placed": "That leaves no other star in row 2 or column 2.",
         "diagonal": (
             "R1C1, R1C3, R3C1 and R3C3 touch the star at a corner, so they are not stars."
         ),
@@ -281,8 +281,8 @@ def test_supposition_tells_its_chain() -> None:
     finding = next(technique("two-lines-on").find(position))
     assert not finding.argument
     assert str(Sentence(technique("two-lines-on").full, **finding.words)) == (
-        "Suppose R4C5 is a black circle. Then in column 5 the star is at R3C5 and the white "
-        "circle is at R2C5; and row 2 cannot agree with its clue \u25cb: the star is not at "
+        "Suppose R4C5 is a black circle. Then in column 5 (clue ★) the star is at R3C5 and "
+        "the white circle is at R2C5; and row 2 cannot agree with its clue \u25cb: the star is not at "
         "R2C4 and the white circle is at R2C5. So R4C5 is not a black circle."
     )
 

@@ -44,7 +44,7 @@ class Hitori(Puzzle):
     def board(self) -> Board:
         rows = self.numbers
         cols = len(rows[0]) if rows else 0
-        return board(len(rows), cols, CLEAR + SHADED, both_marked=True)
+        return board(len(rows), cols, CLEAR + SHADED, two_marks=True)
 
     def faults(self) -> list[Sentence]:
         if not self.numbers or not self.numbers[0]:

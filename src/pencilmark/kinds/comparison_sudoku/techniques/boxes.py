@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
-from ....wording import Sentence
+from ....wording import Later, Sentence
 from .. import words
 from .view import Group, bits_of, candidates, either, literal, order_of
-from .what_if import Trial, told
+from .what_if import Trial, chain_of
 
 _FAR = 100
 """So many things that follow are more than a box has room for."""
+_SUPPOSED = 3
+"""So many digits are tried in a sentence one after the other."""
 _LARGEST = 9
 """Larger boxes have too many ways to be filled."""
 
@@ -85,28 +87,37 @@ def in_order(position: Position) -> Iterator[Finding]:
                     tuple(-literal(position, cell, index) for index in gone),
                     (box.rule, *signs),
                     position.marks_in(box.cells),
-                    {
-                        "cell": position.grid.name(cell),
-                        "digits": either(position, gone),
-                        "box": box.name,
-                        "why": _why(position, box, cell, gone),
-                    },
+                    Later(partial(_told, position, left, box, cell, gone)),
                     box.cells,
                     where=Sentence(words.SIGNS_OF, group=box.name),
                 )
 
 
-def _why(position: Position, box: Group, cell: int, gone: Sequence[int]) -> str:
+def _told(
+    position: Position, left: Sequence[int], box: Group, cell: int, gone: Sequence[int]
+) -> dict[str, object]:
+    """The values of the sentence."""
+    return {
+        "cell": position.grid.name(cell),
+        "digits": either(position, gone),
+        "box": box.name,
+        "why": _why(position, left, box, cell, gone),
+    }
+
+
+def _why(
+    position: Position, left: Sequence[int], box: Group, cell: int, gone: Sequence[int]
+) -> str:
     """What happens in the box with each of these digits in the cell."""
-    alone = order_of(position).within(box)
-    trial = Trial(alone, candidates(position))
     values = position.board.values
+    alone = order_of(position).within(box)
+    trial = Trial(alone, left)
     parts: list[Sentence] = []
     for index in gone:
-        clash = trial.suppose((cell, index), _FAR)
+        clash = trial.suppose((cell, index), _FAR) if len(gone) <= _SUPPOSED else None
         if clash is None:
             return str(Sentence(words.IN_ORDER_NEVER, box=box.name, last=values[-1]))
-        chain = told(position, alone, clash)
+        chain = chain_of(position, alone, left, clash)
         template = words.IN_ORDER_AGAIN if parts else words.IN_ORDER_SUPPOSE
         parts.append(
             Sentence(

@@ -237,12 +237,12 @@ def _best(
     return shortest(suppositions, refute, size=lambda clash: clash.length, choices=_ENOUGH)
 
 
-def told(position: Position, order: Order, clash: Clash) -> ChainTold:
-    """A clash in words, with what it rests on."""
+def chain_of(position: Position, order: Order, left: Sequence[int], clash: Clash) -> ChainTold:
+    """A clash in words, with what it rests on; `left` are the digits left in each cell before."""
     return ChainTold(
         position,
         order,
-        candidates(position),
+        left,
         supposed=clash.supposed,
         events=clash.links,
         end=(clash.group, clash.place),
@@ -260,7 +260,7 @@ def _where(position: Position, clash: Clash, end: tuple[int, ...]) -> str:
 
 def _finding(position: Position, clash: Clash) -> Finding:
     cell, index = clash.supposed
-    chain = told(position, order_of(position), clash)
+    chain = chain_of(position, order_of(position), candidates(position), clash)
     below = len(chain.lines) > _LINES_SAID
     return Finding(
         (-literal(position, cell, index),),
