@@ -281,9 +281,9 @@ def test_supposition_tells_its_chain() -> None:
     finding = next(technique("two-lines-on").find(position))
     assert not finding.argument
     assert str(Sentence(technique("two-lines-on").full, **finding.words)) == (
-        "Suppose R4C5 is a black circle. Then in column 5 (clue ★) the star is at R3C5 and "
-        "the white circle is at R2C5; and row 2 cannot agree with its clue \u25cb: the star is not at "
-        "R2C4 and the white circle is at R2C5. So R4C5 is not a black circle."
+        "Suppose R4C5 is a black circle. Then in column 5 (clue \u2605) the star is at R3C5 and "
+        "the white circle is at R2C5; and row 2 cannot agree with its clue \u25cb: the star is not "
+        "at R2C4 and the white circle is at R2C5. So R4C5 is not a black circle."
     )
 
 
