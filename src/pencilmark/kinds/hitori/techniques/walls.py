@@ -142,10 +142,9 @@ class Cut:
     part: frozenset[int]
     """The smaller of the two sides."""
     witnesses: tuple[int, ...]
-    """A clear cell of the part, as a mark, if one is known; with a wall of one cell, also one
-    beyond it."""
+    """A clear cell on each side, as marks."""
     rules: tuple[Rule, ...]
-    """For a side without such a cell: why one of the chain's neighbours is clear."""
+    """For a side where no cell is known to be clear: why one of the chain's neighbours is."""
     unshaded: frozenset[int]
     """The cells of the part that are not shaded."""
 
@@ -182,7 +181,7 @@ def cut(
     *,
     parted: Sides | None = None,
 ) -> Cut:
-    """What a chain cuts off, with what says that there are clear cells on both sides.
+    """What a chain cuts off, with a clear cell on each side as near to it as can be.
 
     `also` are cells that are shaded within a supposition; `parted` the two sides of the chain, for
     those who have them.
@@ -193,9 +192,7 @@ def cut(
     rules: list[Rule] = []
     for bank in (part, other):
         shore = [(cell, near) for cell in chain for near in grid.beside[cell] if bank >> near & 1]
-        # that the grid goes on beyond the wall is plain: no cell has to be pointed at for it
-        beyond = bank is other and len(chain) > 1
-        clear = [] if beyond else [near for _, near in shore if known[near + 1] is False]
+        clear = [near for _, near in shore if known[near + 1] is False]
         if not clear and len(chain) == 1:
             clear = [cell for cell in cells_in(bank) if known[cell + 1] is False]
         if clear:
