@@ -131,7 +131,8 @@ def test_what_a_line_rests_on_is_said() -> None:
     assert str(Sentence(technique("clue-and-line").full, **finding.words)) == (
         "In column 3 the black circle is nearer to the star than the white circle. "
         "The star is at R1C3, R2C3 or R4C3, and R4C3 is not empty. "
-        "So the white circle is not at R3C3."
+        "So the white circle is not at R3C3: there it would be 1 or 2 cells from the star, and the "
+        "black circle could not be nearer."
     )
 
 
@@ -180,7 +181,7 @@ def test_a_table_says_why_the_other_line_has_less_left() -> None:
     first, second, *_ = technique("two-lines-together").find(position)
     # either what it can be with each arrangement, or why something goes with none of them
     assert (
-        "it can only be \u25cb\u00b7\u2605\u00b7\u25cf; with \u00b7\u00b7\u25cb\u25cf\u2605, only "
+        "row 2 can only be \u25cb\u00b7\u2605\u00b7\u25cf; with \u00b7\u00b7\u25cb\u25cf\u2605, only "
         "\u25cf\u00b7\u2605\u00b7\u25cb;" in str(first.words["told"])
     )
     assert (
