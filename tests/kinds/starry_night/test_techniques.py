@@ -181,8 +181,8 @@ def test_a_table_says_why_the_other_line_has_less_left() -> None:
     first, second, *_ = technique("two-lines-together").find(position)
     # either what it can be with each arrangement, or why something goes with none of them
     assert (
-        "row 2 can only be \u25cb\u00b7\u2605\u00b7\u25cf; with \u00b7\u00b7\u25cb\u25cf\u2605, only "
-        "\u25cf\u00b7\u2605\u00b7\u25cb;" in str(first.words["told"])
+        "row 2 can only be \u25cb\u00b7\u2605\u00b7\u25cf; with \u00b7\u00b7\u25cb\u25cf\u2605, "
+        "only \u25cf\u00b7\u2605\u00b7\u25cb;" in str(first.words["told"])
     )
     assert (
         "A white circle at R2C3, R3C3, R4C3 or R5C3 goes with none of them: the white circle of "
