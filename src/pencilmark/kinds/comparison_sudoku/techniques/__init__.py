@@ -51,6 +51,30 @@ TECHNIQUES = (
         example=examples.EXTREME,
     ),
     Technique(
+        name="sign-chain",
+        title="Chain of signs",
+        level=1,
+        cost=1,
+        about="A chain of signs bounds the cells along it: with two cells below it, a cell is at "
+        "least 3; with three above it, at most 6 of 9.",
+        short=words.CHAIN_SHORT,
+        full=words.CHAIN_FULL,
+        find=by_bounds.chains,
+        example=examples.CHAIN,
+    ),
+    Technique(
+        name="sign-count",
+        title="Counting smaller and greater cells",
+        level=2,
+        cost=2,
+        about="The cells of a box that signs make smaller than a cell are all different: with 4 "
+        "smaller cells, it is at least 5. The same with greater cells.",
+        short=words.COUNT_SHORT,
+        full=words.COUNT_FULL,
+        find=by_bounds.counting,
+        example=examples.COUNT,
+    ),
+    Technique(
         name="digit-taken",
         title="Digit taken",
         level=1,
@@ -78,30 +102,6 @@ TECHNIQUES = (
         quick=True,
         fold=by_digits.beside_noted,
         plain=by_digits.is_plain,
-    ),
-    Technique(
-        name="sign-chain",
-        title="Chain of signs",
-        level=1,
-        cost=1,
-        about="A chain of signs bounds the cells along it: with two cells below it, a cell is at "
-        "least 3; with three above it, at most 6 of 9.",
-        short=words.CHAIN_SHORT,
-        full=words.CHAIN_FULL,
-        find=by_bounds.chains,
-        example=examples.CHAIN,
-    ),
-    Technique(
-        name="sign-count",
-        title="Counting smaller and greater cells",
-        level=2,
-        cost=2,
-        about="The cells of a box that signs make smaller than a cell are all different: with 4 "
-        "smaller cells, it is at least 5. The same with greater cells.",
-        short=words.COUNT_SHORT,
-        full=words.COUNT_FULL,
-        find=by_bounds.counting,
-        example=examples.COUNT,
     ),
     Technique(
         name="naked-single",
