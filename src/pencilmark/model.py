@@ -55,12 +55,12 @@ class Board:
     (1, '3', False)
     """
 
-    def __init__(self, grid: Grid, values: tuple[str, ...]) -> None:
+    def __init__(self, grid: Grid, values: tuple[str, ...], *, two_marks: bool = False) -> None:
         if len(values) < 2:
             raise ValueError("a cell needs at least two values to choose from")
-        self.grid = grid
-        self.values = values
+        self.grid, self.values = grid, values
         self.binary = len(values) == 2
+        self.blank = values[0] if self.binary and not two_marks else None  # nothing is there
         self.per_cell = 1 if self.binary else len(values)
         self.variables = grid.size * self.per_cell
         self._index = {value: index for index, value in enumerate(values)}
@@ -94,9 +94,9 @@ class Board:
 
 
 @lru_cache(maxsize=256)
-def board(rows: int, cols: int, values: str | tuple[str, ...]) -> Board:
+def board(rows: int, cols: int, values: str | tuple[str, ...], *, two_marks: bool = False) -> Board:
     """The board of this size and domain; equal ones are shared."""
-    return Board(grid(rows, cols), tuple(values))
+    return Board(grid(rows, cols), tuple(values), two_marks=two_marks)
 
 
 class Rule:

@@ -551,6 +551,22 @@ def test_pencil_marks_in_text(left: str, text: str) -> None:
     assert "".join(char for char in row if char.isdigit() or char == "-") == text
 
 
+def test_pencil_marks_without_room_are_hinted_at() -> None:
+    options = (Options(0, tuple("12345"), frozenset({1})),)
+    scene = Scene(grid(1, 2), "a gap", options=options)
+    assert "…" in render_text(scene).splitlines()[1]
+    assert "… several digits are left" in render_text(scene)
+
+
+def test_small_signs_are_explained_where_something_is_highlighted() -> None:
+    options = (Options(0, ("dot", "star"), frozenset({1}), shapes=True),)
+    plain = Scene(grid(1, 6), "signs", options=options)
+    step = replace(plain, fills=(Fill(1, "mark", "forced"),))
+    for told in (render_text, render_svg):
+        assert "Small signs" in told(step)
+        assert "Small signs" not in told(plain)
+
+
 def test_pencil_marks_make_way_for_a_value() -> None:
     options = (Options(0, tuple("123"), frozenset({0})),)
     scene = Scene(grid(1, 1), "a value", labels=(Label(0, "3"),), options=options)

@@ -81,6 +81,11 @@ class Layout:
         used = {*self.highlights.values(), *(sign.role for sign in self.scene.signs)}
         return [role for role in words.KEY if role in used and role not in ORDINARY]
 
+    def notes(self) -> list[str]:
+        """What else has to be said of a board with highlights: how small signs are meant."""
+        small = any(options.shapes for options in self.options.values())
+        return [words.SMALL_SIGNS] if small and self.key() else []
+
     def description(self) -> str:
         """What the scene holds, in words, for those who cannot see it."""
         scene = self.scene

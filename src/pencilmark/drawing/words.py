@@ -31,6 +31,9 @@ KEY: Mapping[Role, str] = {
 }
 """What a highlight means, for the lines under a drawing; the strongest first."""
 
+SEVERAL = "several digits are left"
+SMALL_SIGNS = "Small signs: what may stand there (a dot: nothing). No sign at all: anything."
+
 SIZE = "{rows:# row|# rows} and {columns:# column|# columns}"
 THINGS: Mapping[str, str] = {
     "label": "{count:# label|# labels}",

@@ -120,6 +120,6 @@ class Step:
             if abs(literal) > board.variables:
                 continue
             cell, value, positive = board.meaning(literal)
-            blank = board.binary and value == board.values[0]
+            blank = value == board.blank
             roles[cell] = "eliminated" if blank or not positive else "forced"
         return roles

@@ -145,10 +145,8 @@ def test_ranges_say_whether_the_signs_alone_leave_them() -> None:
         position = position_of(CORNER, OPEN, left_out)
         return [str(finding.words["rest"]) for finding in count.find(position)]
 
-    assert rest("") == [" In the same way: R1C1 1-2; R1C2 and R2C1 2-4."]
-    assert rest("R1C2:4") == [
-        " In the same way, with the digits ruled out before: R1C1 1-2; R1C2 2-3; R2C1 2-4."
-    ]
+    assert rest("") == [" Likewise: R1C2 and R2C1 2-4."]
+    assert rest("R1C2:4") == [" Likewise, with the digits ruled out before: R1C2 2-3; R2C1 2-4."]
 
 
 def test_what_is_noted_around_a_digit_is_part_of_the_step_that_places_it() -> None:

@@ -144,13 +144,13 @@ def test_patterns_conclude_just_this(
     [
         (
             ("1123", "2314", "3441", "4132"),
-            "R1C2 and R1C1 hold 1, so one of them is shaded. If it is R1C1, R2C1 lies next to it; "
+            "R1C1 and R1C2 hold 1, so one of them is shaded. If it is R1C1, R2C1 lies next to it; "
             "if it is R1C2, shading R2C1 too would cut off the corner R1C1. So R2C1 is clear.",
         ),
         (
             ("1123", "1234", "3241", "4312"),
-            "R1C2, R2C1 and R1C1 hold 1. If R1C1 stayed, R1C2 and R2C1 would be shaded and cut off "
-            "the corner R1C1. So R1C1 is shaded.",
+            "R1C1, R1C2 and R2C1 hold 1. If R1C1 stayed clear, R1C2 and R2C1 would be shaded and "
+            "cut off the corner R1C1. So R1C1 is shaded.",
         ),
         (
             ("1123", "2234", "3441", "4312"),
@@ -338,9 +338,9 @@ def _told(name: str) -> str:
         ),
         (
             "supposition",
-            "Suppose R3C1 is shaded. Then R1C1, which must not complete the wall R3C1-R2C2-R1C1, "
-            "is clear, so the other 7 in row 1, R1C5, is shaded; R1C3, which must not complete the "
-            "wall R3C1-R2C2-R1C3, is clear, so the other 1 in row 1, R1C7, is shaded. But the wall "
+            "Suppose R3C1 is shaded. Then R1C1 stays clear, else the wall R3C1-R2C2-R1C1 is "
+            "complete, so the other 7 in row 1, R1C5, is shaded; R1C3 stays clear, else the wall "
+            "R3C1-R2C2-R1C3 is complete, so the other 1 in row 1, R1C7, is shaded. But the wall "
             "R1C5-R2C6-R1C7 cuts off R1C6. So R3C1 is clear. Look at the way out of R1C6.",
         ),
     ],

@@ -131,7 +131,8 @@ def test_what_a_line_rests_on_is_said() -> None:
     assert str(Sentence(technique("clue-and-line").full, **finding.words)) == (
         "In column 3 the black circle is nearer to the star than the white circle. "
         "The star is at R1C3, R2C3 or R4C3, and R4C3 is not empty. "
-        "So the white circle is not at R3C3."
+        "So the white circle is not at R3C3: there it would be 1 or 2 cells from the star, and the "
+        "black circle could not be nearer."
     )
 
 
@@ -180,8 +181,8 @@ def test_a_table_says_why_the_other_line_has_less_left() -> None:
     first, second, *_ = technique("two-lines-together").find(position)
     # either what it can be with each arrangement, or why something goes with none of them
     assert (
-        "it can only be \u25cb\u00b7\u2605\u00b7\u25cf; with \u00b7\u00b7\u25cb\u25cf\u2605, only "
-        "\u25cf\u00b7\u2605\u00b7\u25cb;" in str(first.words["told"])
+        "row 2 can only be \u25cb\u00b7\u2605\u00b7\u25cf; with \u00b7\u00b7\u25cb\u25cf\u2605, "
+        "only \u25cf\u00b7\u2605\u00b7\u25cb;" in str(first.words["told"])
     )
     assert (
         "A white circle at R2C3, R3C3, R4C3 or R5C3 goes with none of them: the white circle of "
@@ -198,7 +199,7 @@ def test_what_is_noted_at_once_is_part_of_the_step() -> None:
         if one.fold is not None and findings:
             noted[one.name] = str(one.fold(position, findings))
     assert noted == {
-        "symbol-placed": "That leaves no other star in row 2 and column 2.",
+        "symbol-placed": "That leaves no other star in row 2 or column 2.",
         "diagonal": (
             "R1C1, R1C3, R3C1 and R3C3 touch the star at a corner, so they are not stars."
         ),
@@ -281,9 +282,9 @@ def test_supposition_tells_its_chain() -> None:
     finding = next(technique("two-lines-on").find(position))
     assert not finding.argument
     assert str(Sentence(technique("two-lines-on").full, **finding.words)) == (
-        "Suppose R4C5 is a black circle. Then in column 5 the star is at R3C5 and the white "
-        "circle is at R2C5; and row 2 cannot agree with its clue \u25cb: the star is not at "
-        "R2C4 and the white circle is at R2C5. So R4C5 is not a black circle."
+        "Suppose R4C5 is a black circle. Then in column 5 (clue \u2605) the star is at R3C5 and "
+        "the white circle is at R2C5; and row 2 cannot agree with its clue \u25cb: the star is not "
+        "at R2C4 and the white circle is at R2C5. So R4C5 is not a black circle."
     )
 
 

@@ -58,7 +58,7 @@ def paint_legend(sheet: Sheet) -> float:
         sheet.add("path", d=box(EDGE, y, _SMALL, _SMALL), fill=tint)
         paint_highlight(sheet, EDGE, y, _SMALL, role)
         y = _paint_sentence(sheet, words.KEY[role], EDGE + 1.6 * _SMALL, y, room - 3)
-    for sentence in sheet.layout.scene.legend:
+    for sentence in (*sheet.layout.notes(), *sheet.layout.scene.legend):
         y = _paint_sentence(sheet, sentence, EDGE, y, room)
     return y + (EDGE - _SMALL / 2 if y > sheet.height else 0)
 

@@ -80,7 +80,7 @@ def _content(layout: Layout, pen: Pen, place: Place) -> Content:
 
 
 def _pencilled(pen: Pen, options: Options) -> str:
-    """What a cell can still hold, where that is short enough for a cell: 257, or 3-8."""
+    """What a cell can still hold: 257, or 3-8, or that there is no room for it."""
     shapes: Mapping[str, str] = dict(pen.shapes.items())
     left = [
         (place, value)
@@ -91,4 +91,4 @@ def _pencilled(pen: Pen, options: Options) -> str:
     if sum(map(width, texts)) <= _PENCILLED:
         return "".join(texts)
     in_a_row = left[-1][0] - left[0][0] == len(left) - 1
-    return f"{texts[0]}-{texts[-1]}" if in_a_row and not options.shapes else ""
+    return f"{texts[0]}-{texts[-1]}" if in_a_row and not options.shapes else pen.several

@@ -60,7 +60,12 @@ class Measures:
         return self.x(col) + 1, self.y(row) + 1
 
     def _crowded(self) -> bool:
-        """Whether a highlight needs a place of its own beside a filling or a second thing."""
+        """Whether a highlight needs a place of its own beside a filling or a second thing.
+
+        Steps of one puzzle are drawn alike: where a path grows, it has room from the start.
+        """
+        if self._layout.highlights and self._layout.scene.path_cells:
+            return True
         for place, content in self._contents.items():
             if place in self._layout.highlights and (
                 content.right or place in self._layout.fillings

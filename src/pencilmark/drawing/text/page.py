@@ -56,7 +56,10 @@ class Page(Sheet):
             if color:
                 sample = coloured(list(sample), [f"{COLOURS[role]};{REVERSED}"] * len(sample))
             keys.append(f"{sample} {words.KEY[role]}")
+        if any(content.middle == self.pen.several for content in self.contents.values()):
+            keys.append(f"{self.pen.several} {words.SEVERAL}")
         lines = ["   ".join(keys)] if keys else []
+        lines += [shown(self.pen, note) for note in self.layout.notes()]
         return lines + [shown(self.pen, sentence) for sentence in self.layout.scene.legend]
 
     def _paint_cell(self, cell: int) -> None:

@@ -23,6 +23,8 @@ class Pen:
     shaded: str
     path: str
     hole: str
+    several: str
+    """What stands for pencil marks that have no room."""
 
 
 UNICODE = Pen(
@@ -40,6 +42,7 @@ UNICODE = Pen(
     shaded="▓",
     path="█",
     hole="╱",
+    several="…",
 )
 ASCII = Pen(
     ascii=True,
@@ -56,6 +59,7 @@ ASCII = Pen(
     shaded="#",
     path="X",
     hole="/",
+    several="...",
 )
 
 ROUND: Mapping[Role, str] = {

@@ -22,6 +22,7 @@ from ..what_if import Contradiction, Unwinding
 from . import effort
 from .findings import Findings, Needed
 from .retelling import Retelling
+from .trial import Trial, concerns, touched
 
 _TIERS = ((2, 200), (3, 10), (4, 2))
 """The highest level of a technique that is used within a supposition, and how many suppositions are

@@ -43,7 +43,8 @@ class Hitori(Puzzle):
     @cached_property
     def board(self) -> Board:
         rows = self.numbers
-        return board(len(rows), len(rows[0]) if rows else 0, CLEAR + SHADED)
+        cols = len(rows[0]) if rows else 0
+        return board(len(rows), cols, CLEAR + SHADED, two_marks=True)
 
     def faults(self) -> list[Sentence]:
         if not self.numbers or not self.numbers[0]:

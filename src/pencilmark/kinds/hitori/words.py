@@ -31,9 +31,9 @@ SAME_NUMBER = (
     "A number that stays clear takes its row and its column: every other cell there that holds it "
     "is shaded.",
     "{cell} is clear and holds {number}, so {cells} {n:is|are} shaded.",
-    "{cell} is clear and holds {number}, so {others:the|every} other {number} in {lines} is "
-    "shaded: {cells}.",
+    "{cell} is clear and holds {number}, so {which} other {number} in {lines} is shaded: {cells}.",
 )
+THE, EVERY, THE_LAST, EVERY_OPEN = "the", "every", "the last", "every open"
 IN_LINE = {"row": "row {number}", "column": "column {number}"}
 TRIPLE = (
     "Three in a row",
@@ -75,12 +75,12 @@ CORNER = (
     "{case} So {conclusions}.",
 )
 CORNER_PAIR = (
-    "{p} and {cell} hold {n}, so one of them is shaded. If it is {cell}, {q} lies next to it; if "
+    "{pair} hold {n}, so one of them is shaded. If it is {cell}, {q} lies next to it; if "
     "it is {p}, shading {q} too would cut off the corner {corner}."
 )
 CORNER_THREE = (
-    "{p}, {q} and {cell} hold {n}. If {cell} stayed, {p} and {q} would be shaded and cut off the "
-    "corner {corner}."
+    "{three} hold {n}. If {cell} stayed clear, {both} would be shaded and cut off the corner "
+    "{corner}."
 )
 CORNER_PAIRS = (
     "One of {corner} and {p} is shaded (both hold {m}), and one of {q} and {cell} (both hold {n}). "
@@ -160,7 +160,7 @@ SUPPOSITION = (
     "Suppose a cell were shaded, or clear, and follow what it brings until something cannot be: "
     "neighbours of shaded cells and twins of clear ones, further than in a chain of four, and "
     "cells that would close a wall.",
-    "If {cell} were {value}, nothing would go together in the end; so it is {other}.",
+    "If {cell} were {value}, that would end in a contradiction; so it is {other}.",
     "Suppose {cell} is {value}. {follows} {end}. So {cell} is {other}.",
 )
 LONG_SUPPOSITION = (
@@ -169,7 +169,7 @@ LONG_SUPPOSITION = (
     *SUPPOSITION[2:],
 )
 STEP_BY_STEP = "Then {story}. But"
-LINE_BY_LINE = "That settles {n:# cell|# cells} more, one after the other, and in the end"
+LINE_BY_LINE = "That settles {n:# more cell|# more cells}, one after the other, and in the end"
 BESIDE = "next to {cell}"
 HOLDS = "{cell} is clear and holds {number} too"
 ELSE_A_WALL = "else it would complete {chain}"
@@ -189,7 +189,7 @@ ITS_NEIGHBOURS = "its {n:neighbour|neighbours} {cells} {n:is|are} clear"
 NEXT_TO = "{cells} next to {cell} {n:is|are} clear"
 THE_OTHER = "the other {number}{n:|s} in {lines}, {cells}, {n:is|are} shaded"
 ANOTHER = "{n:another|other} {number}{n:|s} in {lines}, {cells}, {n:is|are} shaded"
-WOULD_CLOSE = "{cell}, which must not complete {chain}, is clear"
+WOULD_CLOSE = "{cell} stays clear, else {chain} is complete"
 
 # Where to look.
 AT_SHADED = "the shaded cell {cell}"

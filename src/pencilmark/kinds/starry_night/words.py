@@ -59,9 +59,7 @@ FULL_NOTED = (
     "{Lines} now {count:has its|have their} three symbols: the rest of {count:it|them} is empty."
 )
 PLACED_SHORT = "{cell} is {value}, so there is no other in {lines}."
-PLACED_FULL = (
-    "{cell} is {value}, and a line holds only one. So there is no other in the rest of {lines}."
-)
+PLACED_FULL = "{cell} is {value}, so there is no other in {lines}."
 PLACED_NOTED = "That leaves {told}."
 NO_OTHER = "no other {symbol} in {lines}"
 CORNER_SHORT = "{cell} is {value}, so no cell at its corners is."
@@ -94,8 +92,31 @@ CLUE_FULL = "{clue} {told}"
 LINE_SHORT = "The three symbols of {line} leave no other way: {conclusion}."
 LINE_FULL = "Look at {line}. {told}"
 ARRANGED = "Only {count:this arrangement is|these # arrangements are} left: {ways}. So {parts}."
+ARRANGED_DOWN = (
+    "Only {count:this arrangement is|these # arrangements are} left, from the top: {ways}. "
+    "So {parts}."
+)
 SO = "So {parts}."
-FROM_KNOWN = "{Known}. So {parts}."
+SO_SINCE = "So {parts}{why}."
+FROM_KNOWN = "{Known}. So {parts}{why}."
+NEARER, FARTHER, EQUALLY_FAR = "nearer", "farther", "equally far"
+SO_FAR = (
+    "At {cells}, {symbol} would be {far} {count:cell|cells} from the star, and {other} could not "
+    "be {side}",
+    "there it would be {far} {count:cell|cells} from the star, and {other} could not be {side}",
+)
+ANYWHERE = (
+    "With {symbol} at {cells}, {other} could not be {side}, wherever the star is",
+    "then {other} could not be {side}, wherever the star is",
+)
+STAR_NEARER = (
+    "With the star at {cells}, {other} could not be the nearer one",
+    "then {other} could not be the nearer one",
+)
+STAR_EQUAL = (
+    "With the star at {cells}, the circles could not be equally far",
+    "then the circles could not be equally far",
+)
 SEEN_SHORT = "{Symbol} of {line} is at {places}, and each of them keeps it away from {cells}."
 SEEN_FULL = (
     "In {line}, {symbol} can only be at {places}. Each of these shares a line or a corner with "
@@ -110,8 +131,8 @@ TABLE_SHORT = "{Line} and {other} together leave no other way: {conclusion}."
 TABLE_FULL = "{told}"
 CLUED = "{line} (clue {sign})"
 TABLE_WAYS = "{Line} has only these {count} arrangements left: {ways}."
+TABLE_WAYS_DOWN = "{Line} has only these {count} arrangements left, from the top: {ways}."
 TABLE_DEAD = "With {ways}, {other} {reason}."
-IT = "it"
 TABLE_SO = "So {conclusion}."
 TABLE_CASE = "with {ways}, {other} can only be {others}"
 TABLE_CASE_TOO = "with {ways}, only {others}"
@@ -131,14 +152,19 @@ FOLLOW_SEEN = ", and {told}"
 THEN_AT_ONCE = "Then {end}."
 THEN_THROUGH = "Then {links}; and {end}."
 THEN_ONE_BY_ONE = "Then {links}. In the end {end}."
-THEN_IN_TURN = "Go through {lines} in turn. In the end {end}."
-LINK_LINE = "In {line} {parts}."
+THEN_BELOW = "The lines below follow one after the other, and in the end {end}."
+LINK_LINE = "{said}."
 FAILS = "{line} {reason}"
 IN_LINE = "in {line} {parts}"
 PART_AT = "{symbol} is at {cells}"
 BOTH_AT = "the circles are at {cells}"
 EACH_CIRCLE = "each circle"
-PART_SEEN = "{part} (so not at {cells})"
+PART_ONLY_AT = "{symbol} can only be at {cells}"
+PART_SEEN = (
+    "{part} (so not at {cells}, which {count:shares|share} a line or a corner with "
+    "{places:it|both|each})"
+)
+PART_SEEN_BRIEF = "{part} (so not at {cells}: line or corner)"
 PART_NOT = "{symbol} is not at {cells}"
 NEITHER_AT = "no circle is at {cells}"
 PART_EMPTY = "{cells} {count:is|are} empty"

@@ -39,7 +39,7 @@ def roles_at(trace: Trace, node: Node) -> dict[int, Role]:
     settled = {cell for cell, _ in known}
     roles: dict[int, Role] = {}
     for cell, value, is_ in _found(trace, node):
-        blank = board.binary and value == board.values[0]
+        blank = value == board.blank
         roles[cell] = "forced" if not blank and (is_ or cell in settled) else "eliminated"
     if node.end == "dead end" and node.broken is not None:
         if node.emptied is not None and node.emptied < board.grid.size:

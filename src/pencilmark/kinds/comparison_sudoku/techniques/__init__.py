@@ -67,8 +67,8 @@ TECHNIQUES = (
         title="Counting smaller and greater cells",
         level=2,
         cost=2,
-        about="The cells of a box that signs make smaller than a cell are all different: with k "
-        "of them, the cell is at least k+1. The same with greater cells.",
+        about="The cells of a box that signs make smaller than a cell are all different: with 4 "
+        "smaller cells, it is at least 5. The same with greater cells.",
         short=words.COUNT_SHORT,
         full=words.COUNT_FULL,
         find=by_bounds.counting,
@@ -273,10 +273,8 @@ TECHNIQUES = (
         title="Box filled in order",
         level=4,
         cost=18,
-        about=(
-            "Fill a box from 1 upwards: a cell has its turn when all cells that signs make "
-            "smaller are filled. A digit that no such filling brings to a cell is gone from it."
-        ),
+        about="Look at a box alone, with its signs and the digits that are left: a digit in a cell "
+        "with which the rest of the box cannot be filled is gone from it.",
         short=words.IN_ORDER_SHORT,
         full=words.IN_ORDER_FULL,
         find=by_boxes.in_order,

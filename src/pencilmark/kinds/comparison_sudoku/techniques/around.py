@@ -93,7 +93,11 @@ def beside(position: Position) -> Iterator[Finding]:
                 ),
                 tuple(sign for _, sign, _ in signs.values()),
                 (literal(position, cell, index),),
-                {**told, "sides": _sides(position, signs)},
+                {
+                    **told,
+                    "sides": _sides(position, signs),
+                    "bounds": _bounds(position, cell, signs),
+                },
                 exact=True,
                 where=Sentence(words.SIGNS_AT_DIGIT, **told),
             )
@@ -122,6 +126,36 @@ def _sides(position: Position, signs: _Sides) -> str:
             count, text = len(cells), names(position, cells)
             told.append(Sentence(words.ON_SIDE, cells=text, count=count, side=side))
     return listed(told)
+
+
+def _bounds(position: Position, cell: int, signs: _Sides) -> str:
+    """The same with what is left there: "R1C2 is greater than R1C1, so at least 4"."""
+    left, values, name = candidates(position), position.board.values, position.grid.name
+    index = left[cell].bit_length() - 1
+    told: list[tuple[list[int], str, Sentence]] = []
+    for side, bound, to in ((words.MORE, words.LEAST, 1), (words.LESS, words.MOST, -1)):
+        many = []
+        for other in (one for one, (where, _, _) in signs.items() if where == side):
+            rest = bits_of(left[other] & ~signs[other][2])
+            if len(rest) == 1:
+                told.append(([other], side, Sentence(words.ONLY_LEFT, digit=values[rest[0]])))
+            else:
+                many.append(other)
+        if many:
+            told.append((many, side, Sentence(bound, digit=values[index + to])))
+    return "; ".join(
+        str(
+            Sentence(
+                words.COMPARED_TOO if place else words.COMPARED,
+                cell=name(cell),
+                cells=names(position, cells),
+                count=len(cells),
+                side=side,
+                rest=rest,
+            )
+        )
+        for place, (cells, side, rest) in enumerate(told)
+    )
 
 
 def beside_noted(position: Position, findings: Sequence[Finding]) -> Sentence:

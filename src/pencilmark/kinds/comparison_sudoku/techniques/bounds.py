@@ -196,9 +196,14 @@ def _told(position: Position, area: Group, news: list[_News], counted: bool) -> 
     used = [bound for one in news for bound in one.bounds]
     longest = max(used, key=lambda bound: (bound.counted == counted, bound.count))
     rest = ""
-    if len(news) > 1 or len(used) > 1:
-        template = words.BOX_REST if _by_signs(position, news) else words.BOX_REST_TOO
-        rest = str(Sentence(template, ranges=_ranges(position, news)))
+    # the first cell has been told, unless it is bounded from both sides or left with one digit
+    told = longest.count == position.board.per_cell - 1
+    others = [
+        one for one in news if one.bounds != [longest] or (one.left.bit_count() == 1 and not told)
+    ]
+    if others and (len(news) > 1 or len(used) > 1):
+        template = words.BOX_REST if _by_signs(position, others) else words.BOX_REST_TOO
+        rest = str(Sentence(template, ranges=_ranges(position, others)))
     return {
         "box": area.name,
         "why": _why(position, longest),

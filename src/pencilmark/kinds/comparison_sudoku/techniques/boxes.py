@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
-from ....wording import Sentence
+from ....wording import Later, Sentence
 from .. import words
-from .view import bits_of, candidates, either, literal, order_of
+from .view import Group, bits_of, candidates, either, literal, order_of
+from .what_if import Trial, chain_of
 
+_FAR = 100
+"""So many things that follow are more than a box has room for."""
+_SUPPOSED = 3
+"""So many digits are tried in a sentence one after the other."""
 _LARGEST = 9
 """Larger boxes have too many ways to be filled."""
 
@@ -82,12 +87,47 @@ def in_order(position: Position) -> Iterator[Finding]:
                     tuple(-literal(position, cell, index) for index in gone),
                     (box.rule, *signs),
                     position.marks_in(box.cells),
-                    {
-                        "cell": position.grid.name(cell),
-                        "digits": either(position, gone),
-                        "box": box.name,
-                        "last": position.board.values[-1],
-                    },
+                    Later(partial(_told, position, left, box, cell, gone)),
                     box.cells,
                     where=Sentence(words.SIGNS_OF, group=box.name),
                 )
+
+
+def _told(
+    position: Position, left: Sequence[int], box: Group, cell: int, gone: Sequence[int]
+) -> dict[str, object]:
+    """The values of the sentence."""
+    return {
+        "cell": position.grid.name(cell),
+        "digits": either(position, gone),
+        "box": box.name,
+        "why": _why(position, left, box, cell, gone),
+    }
+
+
+def _why(
+    position: Position, left: Sequence[int], box: Group, cell: int, gone: Sequence[int]
+) -> str:
+    """What happens in the box with each of these digits in the cell."""
+    values = position.board.values
+    alone = order_of(position).within(box)
+    trial = Trial(alone, left)
+    parts: list[Sentence] = []
+    for index in gone:
+        clash = trial.suppose((cell, index), _FAR) if len(gone) <= _SUPPOSED else None
+        if clash is None:
+            return str(Sentence(words.IN_ORDER_NEVER, box=box.name, last=values[-1]))
+        chain = chain_of(position, alone, left, clash)
+        template = words.IN_ORDER_AGAIN if parts else words.IN_ORDER_SUPPOSE
+        parts.append(
+            Sentence(
+                template,
+                cell=position.grid.name(cell),
+                box=box.name,
+                digit=values[index],
+                way=chain.way(below=False),
+                end=chain.end,
+                because=chain.because,
+            )
+        )
+    return " ".join(str(part) for part in parts)

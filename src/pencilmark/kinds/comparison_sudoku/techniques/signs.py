@@ -225,26 +225,36 @@ def squeezed(position: Position) -> Iterator[Finding]:
                     ends = [left[c] & -left[c] if below else -left[c].bit_length() for c in cells]
                     places = sorted(range(len(cells)), key=ends.__getitem__)
                     cells = [cells[place] for place in places[-most:]]
-                if below:
-                    bound = _crowd(sorted((left[c] & -left[c]).bit_length() - 1 for c in cells))
-                    gone = [i for i in range(min(bound + 1, size)) if here >> i & 1]
-                else:
-                    mosts = sorted(size - left[c].bit_length() for c in cells)
-                    bound = size - 1 - _crowd(mosts)
-                    gone = [i for i in range(max(bound, 0), size) if here >> i & 1]
-                if gone and 0 <= bound < size:
+                # counted from the end of the digits from which they are pushed away
+                nearest = [
+                    (left[c] & -left[c]).bit_length() - 1 if below else size - left[c].bit_length()
+                    for c in cells
+                ]
+                first, count = _crowd(sorted(nearest))
+                far = first + count - 1
+                if far >= size or count < 2:
+                    continue  # one cell by itself is a bound over signs
+                outside = (2 << far) - 1 if below else -1 << size - 1 - far
+                gone = [i for i in range(size) if here & outside & 1 << i]
+                if gone:
+                    cells = [c for c, near in zip(cells, nearest, strict=True) if near >= first]
                     yield _squeeze(
-                        position, cell, group, cells, tied=tied, gone=gone, bound=bound, below=below
+                        position, cell, group, cells, tied=tied, gone=gone, first=first, below=below
                     )
                     break
 
 
-def _crowd(least: list[int]) -> int:
-    """The greatest of several different digits, each as small as it can be."""
-    top = -1
-    for one in least:
-        top = max(top + 1, one)
-    return top
+def _crowd(least: list[int]) -> tuple[int, int]:
+    """How many different digits, each at least so great, go farthest up: the fewest that do.
+
+    >>> _crowd([0, 0, 3, 3])
+    (3, 2)
+    >>> _crowd([0, 1, 1, 2])
+    (0, 4)
+    """
+    count = len(least)
+    start = max(reversed(range(count)), key=lambda place: least[place] - place)
+    return least[start], count - start
 
 
 def _crowds(position: Position, below: bool) -> list[list[tuple[Group, list[int]]]]:
@@ -288,9 +298,19 @@ def _squeeze(
     *,
     tied: dict[int, tuple[Rule, ...]],
     gone: list[int],
-    bound: int,
+    first: int,
     below: bool,
 ) -> Finding:
+    values, count = position.board.values, len(cells)
+
+    def bound(place: int, *, of_cell: bool = False) -> Sentence:
+        """A bound so far from the end of the digits."""
+        if of_cell:
+            template = words.AT_LEAST if below else words.AT_MOST
+        else:
+            template = words.LEAST if below else words.MOST
+        return Sentence(template, digit=values[place if below else -1 - place], count=1)
+
     signs = dict.fromkeys(sign for other in cells for sign in tied[other])
     return Finding(
         tuple(-literal(position, cell, index) for index in gone),
@@ -299,15 +319,13 @@ def _squeeze(
         {
             "cell": position.grid.name(cell),
             "cells": names(position, cells),
-            "count": len(cells),
+            "count": count,
             "group": group.name,
-            "range": Sentence(
-                words.AT_LEAST if below else words.AT_MOST,
-                digit=position.board.values[bound + 1 if below else bound - 1],
-                count=1,
-            ),
-            "digit": position.board.values[bound],
-            "side": words.LESS if below else words.MORE,
+            "bound": bound(first),
+            "far": bound(first + count - 1),
+            "range": bound(first + count, of_cell=True),
+            "side": words.MORE if below else words.LESS,
+            "other_side": words.LESS if below else words.MORE,
         },
         tuple(cells),
         where=Sentence(words.SIGNS_OF, group=group.name),

@@ -6,6 +6,7 @@ What a cell can be is a whole number with a bit for each digit, the lowest bit f
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import islice
@@ -82,6 +83,20 @@ class Order:
                 if not missing[near]:
                     order.append(near)
         return order if len(order) == len(missing) else []
+
+    def within(self, group: Group) -> Order:
+        """The same where nothing but one group and the signs within it is looked at."""
+        inside = set(group.cells)
+        alone = copy(self)
+        alone.groups_of = [[group] if cell in inside else [] for cell in range(len(self.smaller))]
+        alone.smaller, alone.greater = (
+            [
+                [(other, sign) for other, sign in near if cell in inside and other in inside]
+                for cell, near in enumerate(sides)
+            ]
+            for sides in (self.smaller, self.greater)
+        )
+        return alone
 
     def shared(self, cell: int, other: int) -> Group:
         """A group with both cells."""

@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 
 from ....clock import check
 from ....explaining.position import Position
-from ....explaining.technique import Finding, Inference
+from ....explaining.technique import Finding
 from ....explaining.what_if import Changes, Contradiction, shortest
 from ....model import Rule
 from ....wording import Sentence
 from .. import words
+from .chain_told import ChainTold, Event
 from .view import Group, Order, bits_of, candidates, literal, order_of
 
 _SHORT = 3
@@ -20,30 +21,17 @@ _DEPTHS = (4, 10, 25, 80)
 """How far suppositions are followed; the next depth only where none fails before."""
 _AGAIN = 12
 """So many suppositions that failed before are tried again before all are."""
+_LINES_SAID = 2
+"""Things that follow which the sentence tells itself; if there are more, they stand below it."""
 _ENOUGH = 30
 """So many suppositions that fail are enough to choose one from."""
 
 
 @dataclass(frozen=True)
-class _Event:
-    """Something that follows: by a rule (or none) from what is known of some cells."""
-
-    rule: Rule | None
-    cells: tuple[int, ...]
-    fills: bool
-    """Whether it puts a digit into a cell, or else rules digits out."""
-    taken: list[tuple[int, int, int]]
-    """Cells with the digits that it rules out there, and those that are left."""
-
-
-@dataclass(frozen=True)
-class Clash(Contradiction[tuple[int, int], _Event]):
+class Clash(Contradiction[tuple[int, int], Event]):
     """A digit in a cell (by its index) that leaves a cell without digits, or a digit without a
     cell."""
 
-    rules: tuple[Rule, ...]
-    cells: tuple[int, ...]
-    """The cells whose marks were looked at."""
     group: Group | None
     """Where a digit has no place left; None if a cell has no digit left."""
     place: int
@@ -55,11 +43,6 @@ class Clash(Contradiction[tuple[int, int], _Event]):
     def length(self) -> int:
         """How much has to follow: a digit counts once, whatever it rules out."""
         return self.follows
-
-    @property
-    def end(self) -> tuple[int, ...]:
-        """The cells in which there is no way on."""
-        return self.group.cells if self.group is not None else (self.place,)
 
 
 @dataclass
@@ -84,7 +67,7 @@ class Trial:
         check()
         cell, index = supposed
         self.left = list(self._start)
-        self.changes: Changes[_Event] = Changes()
+        self.changes: Changes[Event] = Changes()
         self.events, self.causes = self.changes.events, self.changes.changed
         self.changed: dict[int, None] = {}
         self.filled: list[int] = [cell]
@@ -105,7 +88,7 @@ class Trial:
         before = self.left[cell]
         after = before & ~out
         self.left[cell] = after
-        self.events[event].taken.append((cell, before & out, after))
+        self.events[event].taken.append((cell, before & out))
         self.causes.setdefault(cell, []).append(event)
         self.changed[cell] = None
         if before & (before - 1) and after and not after & (after - 1):
@@ -113,8 +96,10 @@ class Trial:
             self.spent += 1
         return bool(after)
 
-    def _event(self, rule: Rule | None, cells: Sequence[int], fills: bool) -> int:
-        self.events.append(_Event(rule, tuple(cells), fills, []))
+    def _event(
+        self, rule: Rule, cells: Sequence[int], fills: bool, group: Group | None = None
+    ) -> int:
+        self.events.append(Event(rule, tuple(cells), fills, [], group))
         self.spent += not fills
         return len(self.events) - 1
 
@@ -176,24 +161,19 @@ class Trial:
                 cell = free[0]
                 if left[cell] != 1 << index:
                     rest = [c for c in group.cells if c != cell]
-                    event = self._event(group.rule, rest, False)
+                    event = self._event(group.rule, rest, False, group)
                     self._take(cell, ~(1 << index), event)
         return None
 
     def _clash(self, supposed: tuple[int, int], group: Group | None, place: int) -> Clash:
         """The clash with what it rests on."""
         start = group.cells if group is not None else (place,)
-        looked_at = dict.fromkeys((*start, supposed[0]))
-        rules: dict[Rule, None] = {} if group is None else {group.rule: None}
         follows = set()
         needed = self.changes.needed(start)
         links = tuple(self.events[number] for number in needed)
         for number, event in zip(needed, links, strict=True):
-            looked_at.update(dict.fromkeys(event.cells))
-            if event.rule is not None:
-                rules[event.rule] = None
             follows.add(event.cells if event.fills else (number,))
-        return Clash(supposed, links, tuple(rules), tuple(looked_at), group, place, len(follows))
+        return Clash(supposed, links, group, place, len(follows))
 
 
 def shortly(position: Position) -> Iterator[Finding]:
@@ -257,49 +237,43 @@ def _best(
     return shortest(suppositions, refute, size=lambda clash: clash.length, choices=_ENOUGH)
 
 
-def _argument(position: Position, clash: Clash) -> Iterator[Inference]:
-    """What follows from the supposition, as far as the clash rests on it."""
-    for number, event in enumerate(clash.links):
-        later = {*clash.end, *(cell for one in clash.links[number + 1 :] for cell in one.cells)}
-        conclusions: list[int] = []
-        for cell, out, left in event.taken:
-            if cell not in later:
-                continue  # nothing rests on it
-            if left and not left & (left - 1):
-                conclusions.append(literal(position, cell, bits_of(left)[0]))
-            else:
-                conclusions += [-literal(position, cell, index) for index in bits_of(out)]
-        if conclusions and event.rule is not None:
-            yield Inference(tuple(conclusions), (event.rule,))
+def chain_of(position: Position, order: Order, left: Sequence[int], clash: Clash) -> ChainTold:
+    """A clash in words, with what it rests on; `left` are the digits left in each cell before."""
+    return ChainTold(
+        position,
+        order,
+        left,
+        supposed=clash.supposed,
+        events=clash.links,
+        end=(clash.group, clash.place),
+    )
 
 
-def _where(position: Position, clash: Clash) -> str:
+def _where(position: Position, clash: Clash, end: tuple[int, ...]) -> str:
     """Where the supposition ends: a group, or a cell that is not the one supposed."""
-    if clash.group is not None:
+    if clash.group is not None and len(end) > 1:
         return clash.group.name
-    if clash.place != clash.supposed[0]:
-        return position.grid.name(clash.place)
-    return order_of(position).area_of[clash.place].name
+    if end[0] != clash.supposed[0]:
+        return position.grid.name(end[0])
+    return order_of(position).area_of[end[0]].name
 
 
 def _finding(position: Position, clash: Clash) -> Finding:
-    name, values = position.grid.name, position.board.values
     cell, index = clash.supposed
-    if clash.group is None:
-        end = Sentence(words.NO_DIGIT, cell=name(clash.place))
-    else:
-        end = Sentence(words.NO_PLACE, digit=values[clash.place], group=clash.group.name)
+    chain = chain_of(position, order_of(position), candidates(position), clash)
+    below = len(chain.lines) > _LINES_SAID
     return Finding(
         (-literal(position, cell, index),),
-        clash.rules,
-        position.marks_in(clash.cells),
+        tuple(chain.rules),
+        position.marks_in(chain.looked_at),
         {
-            "cell": name(cell),
-            "digit": values[index],
-            "count": clash.length,
-            "end": end,
+            "cell": position.grid.name(cell),
+            "digit": position.board.values[index],
+            "way": chain.way(below=below),
+            "end": chain.end,
+            "because": chain.because,
         },
-        clash.end,
-        argument=tuple(_argument(position, clash)),
-        where=Sentence(words.PLACE, place=_where(position, clash)),
+        chain.end_cells,
+        argument=chain.lines if below else (),
+        where=Sentence(words.PLACE, place=_where(position, clash, chain.end_cells)),
     )

@@ -89,11 +89,16 @@ def _equal_to(position: Position, cell: int) -> Finding:
 def _equals_told(
     position: Position, cell: int, mates: Sequence[int], rules: Sequence[Rule]
 ) -> dict[str, object]:
+    others = sum(len(rule.cells) - 1 for rule in rules)
+    if len(mates) == others:
+        which = words.THE if others == 1 else words.EVERY
+    else:  # some of them have been shaded before
+        which = words.THE_LAST if len(mates) == 1 else words.EVERY_OPEN
     return {
         "cell": position.grid.name(cell),
         "number": tables(position).numbers[cell],
         "lines": lines_of(position, rules),
-        "others": sum(len(rule.cells) - 1 for rule in rules),
+        "which": which,
         "cells": named(position, mates),
         "n": len(mates),
     }

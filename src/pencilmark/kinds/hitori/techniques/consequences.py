@@ -81,10 +81,10 @@ class _Story:
 
 
 def line_by_line(position: Position, refuted: Refuted) -> tuple[Inference, ...]:
-    """What follows on the way: what has one reason in one line."""
+    """What follows on the way: what has one reason in one line, one thread after the other."""
     lines: dict[str, tuple[list[int], list[Rule], Sentence]] = {}
     holds = [refuted.supposed]
-    for place, (literal, rule) in enumerate(refuted.links):
+    for place, (literal, rule) in enumerate(_in_threads(refuted)):
         reason = _because(position, refuted, literal, rule, holds)
         # a wall closes when it does; what a cell brings comes all at once
         key = f"{place}" if rule.name == "connected" else str(reason)
@@ -93,9 +93,38 @@ def line_by_line(position: Position, refuted: Refuted) -> tuple[Inference, ...]:
         rules.append(rule)
         holds.append(literal)
     return tuple(
-        Inference(tuple(literals), tuple(dict.fromkeys(rules)), reason)
+        Inference(tuple(sorted(literals, key=abs)), tuple(dict.fromkeys(rules)), reason)
         for literals, rules, reason in lines.values()
     )
+
+
+def _in_threads(refuted: Refuted) -> list[tuple[int, Rule]]:
+    """What follows, each thing as soon as all it rests on has been told for the sake of an end."""
+    rules = dict(refuted.links)
+    causes: dict[int, list[int]] = {}
+    holds = [refuted.supposed]
+    for literal, rule in refuted.links:
+        if rule.name == "connected":
+            wall = refuted.chains[refuted.last.index(cell_of(literal))]
+            causes[literal] = [marked(cell) for cell in wall if marked(cell) in rules]
+        else:
+            causes[literal] = [_cause(literal, rule, holds)]
+        holds.append(literal)
+    told: dict[int, None] = {}
+
+    def tell(literal: int) -> None:
+        if literal in rules and literal not in told:
+            for cause in causes[literal]:
+                tell(cause)
+            told[literal] = None
+
+    if refuted.by is not None:
+        ends = [way[-1] for way in refuted.ways]
+    else:
+        ends = [marked(cell) for cell in refuted.chains[-1]]
+    for literal in (*ends, *rules):
+        tell(literal)
+    return [(literal, rules[literal]) for literal in told]
 
 
 def _because(

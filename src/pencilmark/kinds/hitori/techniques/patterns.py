@@ -209,9 +209,14 @@ def _cornered(
     if conclusions[0] < 0:
         template = words.CORNER_PAIR
     name = position.grid.name(square.corner)
+    together = {
+        "pair": named(position, sorted((cells[0], cells[2]))),
+        "both": named(position, sorted(cells[:2])),
+        "three": named(position, sorted(cells)),
+    }
     told = {
         "corner": name,
-        "case": Sentence(template, corner=name, p=p, q=q, cell=third, **numbers),
+        "case": Sentence(template, corner=name, p=p, q=q, cell=third, **together, **numbers),
         "conclusions": said(position, conclusions),
     }
     return Finding(

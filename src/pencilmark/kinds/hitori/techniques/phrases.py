@@ -29,7 +29,7 @@ def value_of(literal: int) -> str:
 
 def why(position: Position, a: int, b: int, rule: Rule) -> Sentence:
     """Why two things cannot both be: two shaded cells touch, or two clear ones are equal."""
-    names = position.grid.names((cell_of(a), cell_of(b)))
+    names = position.grid.names(sorted((cell_of(a), cell_of(b))))
     if a > 0:
         return Sentence(words.TOUCH, a=names[0], b=names[1])
     return Sentence(words.TWICE, a=names[0], b=names[1], **equal(position, rule))

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from ....explaining.position import Position
 from ....explaining.technique import Inference
 from ....model import Rule
-from ....wording import Sentence, listed
+from ....wording import Sentence
 from .. import words
-from .telling import line_told
+from .telling import Way, clued_name, line_told
 from .trace_back import Chain, Link
 from .unfillable import why_not
 from .view import capital, literal
@@ -31,13 +31,19 @@ def chain_told(position: Position, chain: Chain) -> tuple[Sentence, tuple[Infere
     if not links:
         return Sentence(words.THEN_AT_ONCE, end=end), ()
     if len(links) <= _LINKS_SAID:
-        said = [str(Sentence(words.IN_LINE, line=link.line.name, parts=p)) for link, p in links]
+        said = [_said(link, parts) for link, parts in links]
         if len(links) <= _IN_ONE_SENTENCE:
             return Sentence(words.THEN_THROUGH, links="; ".join(said), end=end), ()
         one_by_one = ". ".join([said[0], *map(capital, said[1:])])
         return Sentence(words.THEN_ONE_BY_ONE, links=one_by_one, end=end), ()
-    lines = listed(dict.fromkeys(link.line.name for link, _ in links))
-    return Sentence(words.THEN_IN_TURN, lines=lines, end=end), tuple(_below(chain, dict(links)))
+    below = tuple(_below(chain, dict(links)))
+    return Sentence(words.THEN_BELOW, end=end), below
+
+
+def _said(link: Link, parts: str) -> str:
+    """What is told of a line, with its clue if that is needed."""
+    name = clued_name(link.line) if link.clued else link.line.name
+    return str(Sentence(words.IN_LINE, line=name, parts=parts))
 
 
 def _below(chain: Chain, told: dict[Link, str]) -> Iterator[Inference]:
@@ -48,7 +54,7 @@ def _below(chain: Chain, told: dict[Link, str]) -> Iterator[Inference]:
         conclusions += [-literal(*fact) for fact in link.facts]
         rules += link.rules
         if link in told:
-            line = Sentence(words.LINK_LINE, line=link.line.name, parts=told[link])
+            line = Sentence(words.LINK_LINE, said=capital(_said(link, told[link])))
             yield Inference(tuple(conclusions), tuple(dict.fromkeys(rules)), told=line)
             conclusions, rules = [], []
 
@@ -64,6 +70,7 @@ def where_to_look(position: Position, chain: Chain) -> Sentence:
 def _links(position: Position, chain: Chain) -> Iterator[Told]:
     """The lines of which something is told: not those that only repeat what is supposed."""
     for link in chain.links:
-        told = line_told(position, link.line, link.union, link.facts, supposed=chain.supposed)
+        way = Way(chain.supposed, only=not link.clued, brief=True)
+        told = line_told(position, link.line, link.union, link.facts, way)
         if told:
             yield link, told

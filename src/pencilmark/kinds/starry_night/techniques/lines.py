@@ -11,13 +11,15 @@ from ....explaining.what_if import spared
 from ....model import Rule
 from ....wording import Later, Sentence
 from .. import words
-from ..puzzle import NO_CLUE, STAR
+from ..puzzle import BLACK, NO_CLUE, STAR, VALUES, WHITE
 from .spread import Fact, gone_in_lines, spread_of
-from .telling import known_told, line_told, ways_told
-from .view import BITS, Line, agreeing, capital, left_in, literal, sky_of
+from .telling import Way, known_told, line_told, ways_told
+from .view import BITS, Line, agreeing, capital, either, left_in, literal, names, sky_of
 
 FEW = 6
 """So many arrangements are shown one by one."""
+_MOST_FAR = 3
+"""So many distances from the star are told one by one."""
 
 
 def clue_alone(position: Position) -> Iterator[Finding]:
@@ -144,7 +146,8 @@ def _told(
     parts = line_told(position, line, union, facts)
     if 0 < len(ways) <= FEW:
         shown = ways_told(line, ways)
-        told = Sentence(words.ARRANGED, count=len(ways), ways=shown, parts=parts)
+        template = words.ARRANGED if line.is_row else words.ARRANGED_DOWN
+        told = Sentence(template, count=len(ways), ways=shown, parts=parts)
     else:
         told = _ruled_out(position, line, union, facts, alone=alone)
     return {
@@ -159,13 +162,59 @@ def _ruled_out(
     position: Position, line: Line, union: int, facts: list[Fact], *, alone: bool
 ) -> Sentence:
     """What follows where there are too many arrangements to show, and from what."""
-    parts = line_told(position, line, union, facts, most=1)
+    parts = line_told(position, line, union, facts, Way(most=1))
     if alone:
         return Sentence(words.MIDWAY if line.clue == STAR else words.SO, parts=parts)
     known = known_told(position, line, _needed(position, line, union, facts))
+    alone = len(facts) == 1  # then what is told is where one symbol is not
+    reasons = _distances(position, line, facts, alone=alone)
+    why = "".join(f": {one}" if alone else f". {one}" for one in reasons)
     if not known:
-        return Sentence(words.SO, parts=parts)
-    return Sentence(words.FROM_KNOWN, Known=capital(known), parts=parts)
+        return Sentence(words.SO_SINCE, parts=parts, why=why)
+    return Sentence(words.FROM_KNOWN, Known=capital(known), parts=parts, why=why)
+
+
+def _distances(
+    position: Position, line: Line, facts: list[Fact], *, alone: bool
+) -> Iterator[Sentence]:
+    """Why a clue does not go with a symbol in cells of its line: how far the star would be.
+
+    Alone it follows the place of the symbol, or else it names it.
+    """
+    if line.clue_rule is None:
+        return
+    star = VALUES.index(STAR)
+    stars = spread_of(position).places(line, ~gone_in_lines(position)[line.index], star)
+    for bit in (1, 2, star):
+        cells = [cell for cell in line.cells if (cell, bit) in facts]
+        if not cells:
+            continue
+        symbol = VALUES[bit]
+        side = words.EQUALLY_FAR if line.clue == STAR else words.NEARER
+        side = words.FARTHER if line.clue == symbol else side
+        far = sorted(
+            {
+                abs(line.cells.index(cell) - line.cells.index(place))
+                for cell in cells
+                for place in stars
+                if place != cell
+            }
+        )
+        other = WHITE if bit == VALUES.index(BLACK) else BLACK
+        if bit == star:
+            templates = words.STAR_EQUAL if line.clue == STAR else words.STAR_NEARER
+            other = line.clue
+        else:
+            templates = words.SO_FAR if len(far) <= _MOST_FAR else words.ANYWHERE
+        yield Sentence(
+            templates[alone],
+            cells=names(position, cells, "or"),
+            symbol=words.THE_NAMES[symbol],
+            far=either(far),
+            count=far[-1] if far else 0,
+            other=words.THE_NAMES[other],
+            side=side,
+        )
 
 
 def _needed(position: Position, line: Line, union: int, facts: list[Fact]) -> list[Fact]:

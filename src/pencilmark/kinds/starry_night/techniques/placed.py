@@ -14,6 +14,7 @@ from .view import (
     BITS,
     capital,
     cells_in,
+    either,
     gone_in,
     literal,
     marks_in,
@@ -85,7 +86,7 @@ def symbol_placed(position: Position) -> Iterator[Finding]:
                     "cell": position.grid.name(cell),
                     "value": words.A_NAMES[VALUES[bit]],
                     "symbol": words.NAMES[VALUES[bit]],
-                    "lines": listed(line.name for line in lines),
+                    "lines": either(line.name for line in lines),
                 },
                 exact=True,
                 where=_at_symbol(position, cell, bit),
@@ -106,7 +107,7 @@ def placed_noted(position: Position, findings: Sequence[Finding]) -> Sentence:
         ]
         if lines:
             symbol = words.NAMES[VALUES[bit]]
-            told.append(Sentence(words.NO_OTHER, symbol=symbol, lines=listed(lines)))
+            told.append(Sentence(words.NO_OTHER, symbol=symbol, lines=either(lines)))
     return Sentence(words.PLACED_NOTED, told=listed(told)) if told else Sentence("")
 
 

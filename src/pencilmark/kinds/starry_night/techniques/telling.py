@@ -22,20 +22,39 @@ class _Said:
     absent: tuple[int, ...] = ()
 
 
+@dataclass(frozen=True)
+class Way:
+    """How the places of symbols are told."""
+
+    supposed: Fact | None = None
+    """What goes without saying."""
+    most: int = MOST_PLACES
+    """A symbol with more places is told by where it is not."""
+    only: bool = False
+    """Whether no other place is left, without any clue."""
+    brief: bool = False
+    """Whether many lines are told one after the other."""
+
+
+AS_USUAL = Way()
+
+
 def line_told(
     position: Position,
     line: Line,
     union: int,
     facts: Sequence[Fact],
-    *,
-    supposed: Fact | None = None,
-    most: int = MOST_PLACES,
+    way: Way = AS_USUAL,
 ) -> str:
-    """What is told of a line: the places of symbols, where they are not, what is not empty.
+    """What is told of a line: the places of symbols, where they are not, what is not empty."""
+    return _joined(_line_parts(position, line, union, sorted(facts), way))
 
-    A symbol with more places than `most` is told by where it is not.
-    """
-    return _joined(_line_parts(position, line, union, sorted(facts), (supposed, most)))
+
+def in_line(position: Position, line: Line, parts: str) -> str:
+    """What is told of a line with its name, unless it begins with the names of cells."""
+    if parts.startswith(tuple(f"{cell} " for cell in position.grid.names(line.cells))):
+        return parts
+    return str(Sentence(words.IN_LINE, line=line.name, parts=parts))
 
 
 def _line_parts(
@@ -43,10 +62,9 @@ def _line_parts(
     line: Line,
     union: int,
     facts: Sequence[Fact],
-    told_by: tuple[Fact | None, int] = (None, MOST_PLACES),
+    way: Way = AS_USUAL,
 ) -> Iterator[Sentence]:
-    """The parts of what is told of a line, given what is supposed and the most places told."""
-    supposed, most = told_by
+    """The parts of what is told of a line."""
     spread = spread_of(position)
     at = {bit: tuple(spread.places(line, union, bit)) for bit in range(1, BITS)}
     for place, cell in enumerate(line.cells):  # a cell with one symbol left is its place
@@ -59,14 +77,14 @@ def _line_parts(
         outside = tuple(cell for cell in own if cell not in line.cells)
         if len(places) == 1:
             here = own or any(cell == places[0] for cell, _ in facts)
-            if here and (places[0], bit) != supposed:
+            if here and (places[0], bit) != way.supposed:
                 said[bit] = _Said(places)
-        elif outside or (inside and len(places) <= most):
+        elif outside or (inside and len(places) <= way.most):
             said[bit] = _Said(places, outside)
         elif inside:
             said[bit] = _Said(absent=inside)
     filled = [cell for cell, bit in facts if bit == 0 and cell not in sure]
-    return _parts(position, said, filled)
+    return _parts(position, said, filled, way)
 
 
 def _joined(parts: Iterable[object]) -> str:
@@ -77,25 +95,27 @@ def _joined(parts: Iterable[object]) -> str:
     return listed(told)
 
 
-def _parts(position: Position, said: dict[int, _Said], filled: list[int]) -> Iterator[Sentence]:
+def _parts(
+    position: Position, said: dict[int, _Said], filled: list[int], way: Way
+) -> Iterator[Sentence]:
     """What is told of each symbol, of both circles at once where it is the same."""
     star, white, black = 3, 1, 2  # the star first: the clues are about it
     if star in said:
-        yield _part(position, said[star], words.THE_NAMES[VALUES[star]])
+        yield _part(position, said[star], words.THE_NAMES[VALUES[star]], way)
     if white in said and said[white] == said.get(black):
         same = said[white]
-        yield _part(position, same, words.EACH_CIRCLE)
+        yield _part(position, same, words.EACH_CIRCLE, way)
         if len(same.places) == 2:
             filled = [cell for cell in filled if cell not in same.places]
     else:
         for bit in (white, black):
             if bit in said:
-                yield _part(position, said[bit], words.THE_NAMES[VALUES[bit]])
+                yield _part(position, said[bit], words.THE_NAMES[VALUES[bit]], way)
     if filled:
         yield Sentence(words.PART_FILLED, cells=names(position, filled), count=len(filled))
 
 
-def _part(position: Position, said: _Said, symbol: str) -> Sentence:
+def _part(position: Position, said: _Said, symbol: str, way: Way) -> Sentence:
     both = symbol == words.EACH_CIRCLE
     if said.absent:
         absent = names(position, said.absent, "or")
@@ -103,10 +123,17 @@ def _part(position: Position, said: _Said, symbol: str) -> Sentence:
     if both and len(said.places) == 2:
         part = Sentence(words.BOTH_AT, cells=names(position, said.places))
     else:
-        part = Sentence(words.PART_AT, symbol=symbol, cells=names(position, said.places, "or"))
+        template = words.PART_ONLY_AT if way.only else words.PART_AT
+        part = Sentence(template, symbol=symbol, cells=names(position, said.places, "or"))
     if not said.seen:
         return part
-    return Sentence(words.PART_SEEN, part=part, cells=names(position, said.seen, "or"))
+    return Sentence(
+        words.PART_SEEN_BRIEF if way.brief else words.PART_SEEN,
+        part=part,
+        cells=names(position, said.seen, "or"),
+        count=len(said.seen),
+        places=len(said.places),
+    )
 
 
 def known_told(position: Position, line: Line, facts: Sequence[Fact]) -> str:

@@ -28,6 +28,8 @@ class Link:
     """What of this is needed later."""
     rules: tuple[Rule, ...]
     """What it follows from."""
+    clued: bool
+    """Whether its clue is needed for it."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +75,7 @@ class _Way:
             clue = NO_CLUE
         facts = self._fewest(line, end, lambda gone: not agreeing(size, clue, gone))
         back.want(facts)
-        gone = self._number(line, facts)
+        ruled_out = self._number(line, facts)
         rules = [*(line.rules if clue != NO_CLUE else line.counts.values())]
         links: list[Link] = []
         while back:
@@ -81,15 +83,18 @@ class _Way:
             event = clash.events[number]
             facts = self._fewest(event.line, number, self._says(event.line, found))
             back.want(facts)
-            union = agreeing(size, event.line.clue, self._number(event.line, facts))
+            gone = self._number(event.line, facts)
+            union, clued = agreeing(size, NO_CLUE, gone), False
+            if not self._shows(event.line, union, found):
+                union, clued = agreeing(size, event.line.clue, gone), True
             used = tuple(dict.fromkeys(self._rules(event.line, union, found)))
-            links.append(Link(event.line, union, found, used))
+            links.append(Link(event.line, union, found, used, clued))
             rules += used
         return Chain(
             clash.supposed,
             tuple(links[::-1]),
             line,
-            gone,
+            ruled_out,
             tuple(dict.fromkeys(rules)),
         )
 
@@ -129,6 +134,23 @@ class _Way:
             return all(not mask & ~changes.get(row, 0) for row, mask in wanted.items())
 
         return says
+
+    def _shows(self, line: Line, union: int, facts: Sequence[Fact]) -> bool:
+        """Whether these facts follow from what is left in a line."""
+        left = {
+            (cell, bit)
+            for place, cell in enumerate(line.cells)
+            for bit in range(BITS)
+            if union >> BITS * place + bit & 1
+        }
+        seen = {
+            bit: set(self.spread.seen_by_all(line, union, bit))
+            for bit in {bit for cell, bit in facts if cell not in line.cells}
+        }
+        return all(
+            (cell, bit) not in left if cell in line.cells else cell in seen[bit]
+            for cell, bit in facts
+        )
 
     def _rules(self, line: Line, union: int, facts: Sequence[Fact]) -> list[Rule]:
         """The rules of a line, and those that keep its symbols away from other cells."""

@@ -14,7 +14,7 @@ from .. import words
 from ..puzzle import SYMBOLS, VALUES
 from .lines import FEW, concluded, news_in, rules_against, seen_by
 from .spread import Fact, gone_in_lines
-from .telling import clued_name, line_told, ways_told
+from .telling import clued_name, in_line, line_told, ways_told
 from .unfillable import why_not
 from .view import (
     ALL,
@@ -184,7 +184,7 @@ def _ways_said(position: Position, table: Table) -> str:
     """The arrangements, and which of them the other line does not stand."""
     line, other = table.line, table.other
     told = Sentence(
-        words.TABLE_WAYS,
+        words.TABLE_WAYS if line.is_row else words.TABLE_WAYS_DOWN,
         Line=capital(clued_name(line)),
         count=len(table.ways),
         ways=ways_told(line, table.ways),
@@ -203,7 +203,7 @@ def _ways_said(position: Position, table: Table) -> str:
             against = reason.template == words.AGAINST_CLUE
             called = other.name if against else clued_name(other)
         said.append(Sentence(words.TABLE_DEAD, ways=shown, other=called, reason=reason))
-        called = words.IT
+        called = other.name
     return " ".join(map(str, said))
 
 
@@ -235,7 +235,8 @@ def _cases_said(position: Position, table: Table) -> str:
     for way in table.left:
         others = left_in(table.other, _left_with(position, table, way))
         by_others.setdefault(ways_told(table.other, others, "or"), []).append(way)
-    called = clued_name(table.other) if table.ways == table.left else words.IT
+    # its clue has been named where an arrangement does not go with it
+    called = clued_name(table.other) if table.ways == table.left else table.other.name
     told: list[str] = []
     for others_told, ways in by_others.items():
         template = words.TABLE_CASE_TOO if told else words.TABLE_CASE
@@ -295,11 +296,8 @@ def _fails(position: Position, table: Table, way: Way, fact: Fact) -> Sentence:
 def _concluded_said(position: Position, table: Table, own: list[Fact], others: list[Fact]) -> str:
     here = line_told(position, table.line, table.unions[0], own)
     there = line_told(position, table.other, table.unions[1], others)
-    if here:
-        here = str(Sentence(words.IN_LINE, line=table.line.name, parts=here))
-    if there:
-        there = str(Sentence(words.IN_LINE, line=table.other.name, parts=there))
-    return "; ".join(part for part in (here, there) if part)
+    both = (table.line, here), (table.other, there)
+    return "; ".join(in_line(position, line, parts) for line, parts in both if parts)
 
 
 def _rules_between(position: Position, table: Table) -> Iterator[Rule]:

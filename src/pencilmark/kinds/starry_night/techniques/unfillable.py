@@ -8,7 +8,7 @@ from ....wording import Sentence
 from .. import words
 from ..puzzle import NO_CLUE, VALUES
 from .spread import Fact, spread_of
-from .telling import line_told
+from .telling import Way, line_told
 from .view import ALL, BITS, Line, agreeing
 
 
@@ -25,7 +25,7 @@ def why_not(position: Position, line: Line, gone: int, supposed: Fact | None = N
         if gone >> BITS * place & ALL == ALL:
             return Sentence(words.NOTHING_FITS, cell=position.grid.name(cell))
     clue = line.clue if agreeing(len(line.cells), NO_CLUE, gone) else NO_CLUE
-    told = line_told(position, line, ~gone, _clashing(line, gone, clue), supposed=supposed)
+    told = line_told(position, line, ~gone, _clashing(line, gone, clue), Way(supposed))
     if clue == NO_CLUE:
         return Sentence(words.NOT_FILLED, parts=told)
     return Sentence(words.AGAINST_CLUE, sign=words.SIGNS[clue], parts=told)

@@ -270,6 +270,11 @@ def names(position: Position, cells: Iterable[int], last: str = "and") -> str:
     return listed(position.grid.names(cells)).replace(" and ", f" {last} ")
 
 
+def either(items: Iterable[object]) -> str:
+    """Items of which it is one, or none: "row 1 or column 2"."""
+    return listed(items).replace(" and ", " or ")
+
+
 def lines_named(lines: Sequence[Line]) -> str:
     """Lines in a row of words, those of one sort together: rows 3 and 5."""
     if len(lines) > 1 and len({line.is_row for line in lines}) == 1:

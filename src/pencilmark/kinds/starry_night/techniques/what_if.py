@@ -15,7 +15,7 @@ from ..puzzle import VALUES
 from .chain_told import chain_told, where_to_look
 from .lines import rules_against, seen_by
 from .spread import gone_in_lines, spread_of
-from .telling import line_told
+from .telling import in_line, line_told
 from .trace_back import Chain, chain_of
 from .view import ALL, BITS, Line, gone_in, literal, sky_of
 
@@ -116,7 +116,7 @@ def _finding(position: Position, chain: Chain) -> Finding:
             rules += [*line.counts.values(), *rules_against(position, line, union, seen)]
             cells.update(line.cells)
             parts = line_told(position, line, union, seen)
-            told.append(Sentence(words.IN_LINE, line=line.name, parts=parts))
+            told.append(in_line(position, line, parts))
     then, below = chain_told(position, chain)
     seen_told = Sentence(words.FOLLOW_SEEN, told=listed(told)) if told else ""
     return Finding(
