@@ -83,10 +83,13 @@ def test_solve_json_of_a_puzzle_without_a_solution(run: Call, file: Write) -> No
 def test_solve_and_check_name_the_marks_that_contradict_the_rules(run: Call, file: Write) -> None:
     path = file("star-battle\nstars: 1\nregions:\n1211\n1113\n4111\n1111\n")
     marks = ["--mark", "R1C1=x", "--mark", "R1C2=x"]
-    for command in ("solve", "check"):
+    for command, told in (
+        ("solve", "The mark in R1C2 contradicts this rule:"),
+        ("check", "1 rule is broken:"),
+    ):
         result = run(command, path, *marks)
         assert result.code == 1
-        assert "The mark in R1C2 contradicts this rule:" in result.out
+        assert told in result.out
         assert "contradict each other" not in result.out
 
 

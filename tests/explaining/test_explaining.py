@@ -318,9 +318,8 @@ def test_a_mistake_is_told_in_three_strengths() -> None:
     where, what, proof = (hint.say(strength) for strength in STRENGTHS)
     assert "R1C2" in where
     assert "shaded" not in where
-    start = "It cannot be that R1C2 is shaded."
-    assert what.startswith(f"{start} “Three in a row” shows it.")
-    assert proof.startswith(start)
+    assert what.startswith("It cannot be that R1C2 is shaded. “Three in a row” shows it.")
+    assert proof.startswith("R1C2 is wrong.")
     assert proof not in what
     with pytest.raises(pencilmark.PencilmarkError, match="where, technique, step"):
         hint.say("loud")  # type: ignore[arg-type]
@@ -399,7 +398,7 @@ def test_techniques_tell_their_suppositions_as_arguments() -> None:
                 assert conclusions == [one.conclusions for one in finding.argument]
                 told += 1
             break
-    assert told >= 3
+    assert told >= 2
 
 
 def test_progress_is_told_after_each_step() -> None:

@@ -163,7 +163,7 @@ def test_puzzles_and_lists_are_opened_linked_and_found_again(
     for behind, told in (
         ("#collection/999999", "The collection has no puzzle with the number 999999."),
         (f"#collection/{row['id']}", f"No. {row['id']} of the collection"),
-        ("#collection?score=x-y", "score is a range of scores"),
+        ("#collection?score=x-y", "a range of scores such as"),
     ):
         page.goto("about:blank")
         reader.arrive(behind)

@@ -127,7 +127,9 @@ def test_marks_that_break_a_rule_as_they_stand_are_shown_first(kind: AnyKind) ->
         hint = pencilmark.hint(puzzle, marks)
         assert hint.case in ("wrong-mark", "clash")
         assert hint.rules[0].name == board.rule
-        assert str(hint.rules[0].sentence) in hint.say("step")
+        printed = [one.name for one in kind.techniques if one.printed]
+        if hint.step is None or hint.step.technique not in printed:
+            assert str(hint.rules[0].sentence) in hint.say("step")
         model = kind.model(puzzle)
         broken = [str(rule.sentence) for rule in model.broken(marks.known(model.variables))]
         assert str(hint.rules[0].sentence) in broken

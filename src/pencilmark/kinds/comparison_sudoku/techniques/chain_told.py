@@ -60,6 +60,8 @@ class _Told:
     time: int
     causes: tuple[_Cause, ...] = ()
     group: Group | None = None
+    elsewhere: tuple[Rule, ...] = ()
+    """The rules that keep the digit out of the other cells of the group."""
 
 
 class ChainTold:
@@ -197,16 +199,21 @@ class ChainTold:
         last = max(gone[one] for one in bits_of(start & beyond))
         group = self._events[last].group
         if group is not None:
-            self._facts[fact] = _Told(fact, last, group=group)
             self.rules[group.rule] = None
-            self._other_places(group, index, last, cell)
+            self._facts[fact] = _Told(fact, last, group=group)  # nothing rests on itself
+            elsewhere = self._other_places(group, index, last, cell)
+            self._facts[fact] = _Told(fact, last, group=group, elsewhere=elsewhere)
         else:
             # the others come first: nothing rests on itself
             self._facts[fact] = _Told(fact, last, self._causes(cell, start & beyond, last))
 
-    def _other_places(self, group: Group, index: int, time: int, place: int = -1) -> None:
-        """Why a digit is ruled out in the other cells of a group, before an event."""
+    def _other_places(
+        self, group: Group, index: int, time: int, place: int = -1
+    ) -> tuple[Rule, ...]:
+        """Why a digit is ruled out in the other cells of a group, before an event: the rules beside
+        what is told of these cells."""
         bit = 1 << index
+        rules: dict[Rule, None] = {}
         for cell in group.cells:
             self.looked_at[cell] = None
             if cell == place or not self._start[cell] & bit:
@@ -220,7 +227,7 @@ class ChainTold:
             direct = [one for one in causes if not one.side]
             if known or direct:
                 cause = (known or direct)[0]
-                self.rules[cause.rule] = None
+                rules[cause.rule] = None
                 self._need(cause.near, time)
             elif left and not left & (left - 1):
                 self._need(own, time)
@@ -229,6 +236,8 @@ class ChainTold:
                 side = 1 if causes[0].side > 0 else -1
                 end = (left & -left).bit_length() - 1 if side > 0 else left.bit_length() - 1
                 self._need(_Fact(cell, side, end), time)
+        self.rules |= rules
+        return tuple(rules)
 
     def _is_known(self, fact: _Fact) -> bool:
         start = self._start[fact.cell]
@@ -241,7 +250,7 @@ class ChainTold:
         position = self._position
         if told.group is not None:
             because = Sentence(words.ONLY_PLACE, group=told.group.name)
-            rules: tuple[Rule, ...] = (told.group.rule,)
+            rules: tuple[Rule, ...] = (told.group.rule, *told.elsewhere)
         else:
             because = self._reason(told.causes)
             rules = tuple(dict.fromkeys(cause.rule for cause in told.causes))

@@ -250,7 +250,7 @@ def _crowd(least: list[int]) -> tuple[int, int]:
     >>> _crowd([0, 0, 3, 3])
     (3, 2)
     >>> _crowd([0, 1, 1, 2])
-    (0, 4)
+    (1, 3)
     """
     count = len(least)
     start = max(reversed(range(count)), key=lambda place: least[place] - place)
