@@ -332,12 +332,11 @@ def applied(name: str, text: str, *marks: str) -> list[str]:
 def test_a_forced_way_is_one_step() -> None:
     cells = "cells:\no...\n....\n...."
     assert applied("must-continue", cells, "#???", "...?", "????") == [
-        "R1C1 has no other room for its neighbour: R1C2 is snake."
+        "From R1C1 the snake can only go on to R1C2."
     ]
     cells = "cells:\no...\n....\n...o"
     assert applied("must-continue", cells, "#???", "...?", "????") == [
-        "From R1C1 the snake can only go on to R1C2, R1C3, R1C4, R2C4 and R3C4, "
-        "one after the other."
+        "From R1C1 the snake can only go on through R1C2, R1C3, R1C4, R2C4 and R3C4."
     ]
     (both,) = applied("must-continue", cells, "?#??", "?..?", "????")
     assert both == (
@@ -359,7 +358,7 @@ def test_cells_that_fill_a_line_and_are_stuck_are_told_together() -> None:
     text = "rows: - - - - 1\ncells:\no...o" + "\n....." * 4
     assert applied("stranded", text, "#???#", *["?????"] * 3, "????.") == [
         "Suppose one of R5C2 and R5C3 is snake. Then row 5 is full, and the snake cannot go on "
-        "from there. So R5C2 and R5C3 are empty."
+        "from that cell. So R5C2 and R5C3 are empty."
     ]
 
 
@@ -399,9 +398,17 @@ def test_a_crowd_is_not_a_dead_end() -> None:
 def test_the_ways_to_fill_a_line_are_shown() -> None:
     cases = next(technique for technique in TECHNIQUES if technique.name == "line-cases")
     finding = next(cases.find(position_of(cases)))
-    shown = str(finding.words["shown"])
-    assert shown.startswith(": with snake in ")
-    assert shown.count(";") + 1 == finding.words["ways"]
+    assert finding.words["ways"] == 4
+    assert str(finding.words["shown"]) == ": with snake in rows 1-4, 2-5, 3-6 or 4-7"
+
+
+def test_a_number_beside_a_line_is_named_where_it_is_needed() -> None:
+    """Below either way to put four cells into row 1 there are two cells of the snake anyway."""
+    text = "rows: 4 {} - - -\ncells:\n.....\n.....\n.....\n.....\no...o"
+    for number, named in (("-", False), ("2", False), ("3", True)):
+        told = applied("line-cases", text.format(number), *["?????"] * 4, "#???#")
+        first = next(sentence for sentence in told if sentence.startswith("Row 1 "))
+        assert ("row 2 gets its number" in first) == named, first
 
 
 def test_every_sentence_can_be_said() -> None:

@@ -155,7 +155,7 @@ CORNER_ABOUT = (
 CORNER_SHORT = "The snake does not touch itself: {cell} is {value}."
 CORNER_FULL = "{reason}, so {cell} is {value}."
 CORNER_WITHIN = "{cell} is {value} ({since})."
-CORNER_BEND = "{cells} touch at a corner, which only a bend may do, and {opposite} is empty"
+CORNER_BEND = "{cells} are corner to corner, so a bend must join them, and {opposite} is empty"
 CORNER_TOUCH = "{cell} would touch {opposite} at a corner only"
 CORNER_INNER = "{cells} are a bend, whose inner corner is not snake"
 
@@ -168,11 +168,9 @@ CONTINUE_ABOUT = (
 CONTINUE_SHORT = "{cell} must go on: {cells} {count:is|are} snake."
 CONTINUE_FULL = "{reason}."
 CONTINUE_WITHIN = "{cells} {count:is|are} snake ({since})."
-CONTINUE_ROOM = (
-    "{cell}{circle} has no other room for its {need:neighbour|two neighbours}: {cells} "
-    "{count:is|are} snake"
-)
-CONTINUE_WAY = "From {cell}{circle} the snake can only go on to {way}, one after the other"
+CONTINUE_ROOM = "{cell}{circle} has no other room for its two neighbours: {cells} are snake"
+CONTINUE_ONE = "From {cell}{circle} the snake can only go on to {cells}"
+CONTINUE_WAY = "From {cell}{circle} the snake can only go on through {way}"
 CONTINUE_BOTH = "{room}, and the snake can only go on {further}"
 CONTINUE_FURTHER = "from {cell} to {cells}"
 CONTINUE_CIRCLE = ", which has a white circle,"
@@ -187,7 +185,7 @@ DEAD_END_FULL = "In {cell} {reason}, so it is empty.{then}"
 DEAD_END_THEN = " Then the same goes for {cells}{count:|, one after the other}."
 DEAD_END_WAY = "the snake could enter from {way} but not go on"
 DEAD_END_NO_WAY = "the snake could not get in"
-DEAD_END_CROWDED = "the snake would have three neighbours, {cells}"
+DEAD_END_CROWDED = "the snake would branch ({cells} are snake)"
 
 CUT_TITLE = "Cut off"
 CUT_ABOUT = (
@@ -197,7 +195,7 @@ CUT_ABOUT = (
 CUT_SHORT = "The snake is in one piece: {cells} {count:is|are} {value}."
 CUT_FULL = "{reason}, so {which} {count:is|are} {value}."
 CUT_MANY = "these cells"
-CUT_BRIDGE = "Without {cells} the snake cells {snake} could not be joined"
+CUT_BRIDGE = "The snake can get from {first} to {last} only through {cells}"
 CUT_LOST = "The snake cannot get from {snake} to {cells}"
 
 CLOSING_TITLE = "No loop, no early end"
@@ -217,9 +215,10 @@ CASES_SHORT = "{short}."
 CASES_FULL = "{full}."
 CASES_SAME = "In all ways to fill {where}, {same}"
 CASES_WAYS = (
-    "{title} can be filled in {ways:one way|# ways} only, if each snake cell can go on{beside}"
-    "{shown}. In {ways:it|both|all of them} {same}{others}"
+    "{title} can be filled in {ways:one way|two ways|# ways} only, if each snake cell can go on"
+    "{beside}{shown}.{so}{others}"
 )
+CASES_SO = " {ways:So|Either way,|In all of them,} {same}"
 CASES_OTHERS = (
     ". By its number alone it could also have snake in {places}, but {count:that fails|all of "
     "these fail}"
@@ -235,9 +234,11 @@ LINES_BESIDE = {
     "column": "{count:column|columns} {numbers}",
 }
 CASES_PLACES = {
-    "row": "{count:column|columns} {numbers}",
-    "column": "{count:row|rows} {numbers}",
+    "row": "{count:column|columns} {ways}",
+    "column": "{count:row|rows} {ways}",
 }
+CASES_LAST = "{ways} or {last}"
+CASES_LAST_OF_LONG = "{ways}; or {last}"
 SAME = "{cells} {count:is|are} {value}"
 
 OVERRUN_TITLE = "Too many for a count"
@@ -263,13 +264,13 @@ PARTED_ABOUT = (
 )
 AHEAD_TITLE = "Look-ahead"
 AHEAD_ABOUT = (
-    "Suppose that a cell is snake, or that it is empty: a rule breaks after four to eight "
-    "consequences. Those on which nothing rests are not told."
+    "Suppose that a cell is snake, or that it is empty, and follow where that leads: after four to "
+    "eight consequences a rule breaks, so the opposite holds."
 )
 FAR_AHEAD_TITLE = "Long look-ahead"
 FAR_AHEAD_ABOUT = (
-    "A supposition that breaks a rule only after nine consequences or more. Those on which nothing "
-    "rests are not told."
+    "A look-ahead in which the supposition has to be followed for nine consequences or more, until "
+    "a rule breaks."
 )
 WIDE_TITLE = "Look-ahead in one piece"
 WIDE_ABOUT = (
@@ -287,7 +288,7 @@ CHAIN = "Then {links}, and"
 CHAIN_WITHIN = "{links}, and "
 CHAIN_FILLED_WITHIN = "{where} {count:is|are} full, and "
 CHAIN_FILLED = "Then {where} {count:is|are} full, and"
-LONG_CHAIN = "Then the {count} lines below follow, one after the other, and in the end"
+LONG_CHAIN = "Then what is listed below follows, one thing after the other, and finally"
 CHAIN_LINE = "{link}."
 CHAIN_LINK = "{cells} {count:is|are} {value} ({since})"
 SINCE_FULL = "{where} is full"
@@ -295,10 +296,10 @@ SINCE_SHORT = "{where} needs every open cell"
 SINCE_BRIDGE = "else the snake falls apart"
 SINCE_APART = "the snake cannot get there"
 SINCE_LOOP = "else the snake closes too early"
-SINCE_TOUCH = "no touching"
+SINCE_TOUCH = "else the snake touches itself"
 SINCE_BEND = "else cells touch at a corner"
 SINCE_DEAD_END = "{count:it would be a dead end|they would be dead ends}"
-SINCE_CROWDED = "{count:it|they} would have {number} neighbours"
+SINCE_CROWDED = "{count:it|they} would have {number} snake cells beside {count:it|them}"
 SINCE_SIDES = "{cells} {count:has|have} both neighbours"
 SINCE_END_SIDES = "the {count:end|ends} {cells} {count:has its|have their} one neighbour"
 SINCE_CONTINUE = "{cells} must go on"
@@ -311,9 +312,10 @@ CLASH_UNDER_NONE = "{where} would have no room for its {number:snake cell|# snak
 CLASH_STUCK = "there is no way left to fill {where} so that each snake cell can go on{beside}"
 CLASH_TOUCH = "the snake touches itself in the square {cells}"
 CLASH_FILLED = "the snake fills the square {cells}"
-CLASH_CROWDED = "{cell} would have {number} neighbours"
+CLASH_CROWDED = "{cell} would have {number} snake cells beside it"
+CLASH_CROWDED_END = "the end {cell} would have 2 snake cells beside it"
 CLASH_STRANDED = "the snake cannot go on from {cell}"
-CLASH_STRANDED_THERE = "the snake cannot go on from there"
+CLASH_STRANDED_THERE = "the snake cannot go on from that cell"
 CLASH_CIRCLE = "the snake cannot go on from the white circle {cell}"
 CLASH_APART = "{cells} cannot be joined"
 CLASH_LOOP = "the snake runs back into itself"

@@ -70,6 +70,8 @@ def _cut(sight: Sight, conclusions: list[int], resting: list[int], reason: str) 
             cells=some(grid, cells),
             count=len(cells),
             snake=some(grid, snake),
+            first=grid.name(snake[0]),
+            last=grid.name(snake[-1]),
         ),
         "cells": some(grid, cells),
         "which": Sentence(words.CUT_MANY) if cells[1:] else some(grid, cells),

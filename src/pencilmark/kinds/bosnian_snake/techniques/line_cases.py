@@ -8,6 +8,7 @@ from itertools import groupby
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
+from ....grid import Grid
 from ....model import cell_of, marked
 from ....wording import Sentence, listed
 from .. import words
@@ -15,8 +16,10 @@ from .line_fillings import Stretch, Ways, fitting, stretch_rules, stretches, way
 from .phrases import beside_too, some, tally_name, tally_title, value_name
 from .view import EMPTY, OPEN, SNAKE, Sight, look
 
-_SHOWN = 6
+_SHOWN = 12
 """So many ways are shown one by one."""
+_FAILED = 6
+"""So many ways that fail are shown where those that hold are too many."""
 
 
 def find_cases(position: Position) -> Iterator[Finding]:
@@ -29,7 +32,8 @@ def find_cases(position: Position) -> Iterator[Finding]:
     for stretch in stretches(terrain, sight.known):
         outcome = position.cached(("ways", stretch.name, stretch.lines), partial(_ways, stretch))
         if outcome is not None:
-            found.append((outcome.number, len(found), stretch, outcome))
+            simpler, ways_left = _simplest(position, stretch, outcome)
+            found.append((ways_left.number, len(found), simpler, ways_left))
     for _, _, stretch, outcome in sorted(found, key=lambda one: one[:2]):
         if outcome.number:
             yield _common(sight, stretch, outcome)
@@ -39,6 +43,37 @@ def find_cases(position: Position) -> Iterator[Finding]:
 
 def _ways(stretch: Stretch) -> Ways | None:
     return ways(len(stretch.cells[0]), stretch.ends, *stretch.lines)
+
+
+def _simplest(position: Position, stretch: Stretch, outcome: Ways) -> tuple[Stretch, Ways]:
+    """The same without the numbers of lines beside it that are not needed for what follows.
+
+    They are kept where they make the ways few enough to be shown.
+    """
+    for beside in (1, 2):
+        line = stretch.lines[beside]
+        if line.number is None:
+            continue
+        lines = list(stretch.lines)
+        lines[beside] = line._replace(number=None)
+        rules = tuple(rule for rule in stretch.rules if rule.cells != stretch.cells[beside])
+        fewer = stretch._replace(lines=(lines[0], lines[1], lines[2]), rules=rules)
+        more = position.cached(("ways", fewer.name, fewer.lines), partial(_ways, fewer))
+        if (
+            more is not None
+            and _news(stretch, more) == _news(stretch, outcome)
+            and (more.number <= _SHOWN or outcome.number > _SHOWN)
+        ):
+            stretch, outcome = fewer, more
+    return stretch, outcome
+
+
+def _news(stretch: Stretch, outcome: Ways) -> list[tuple[int, int]]:
+    """What is the same in all ways and was not known: snake and empty cells of each line."""
+    return [
+        (snake & ~line.snake, empty & ~line.empty)
+        for (snake, empty), line in zip(outcome.same, stretch.lines, strict=True)
+    ]
 
 
 def _common(sight: Sight, stretch: Stretch, outcome: Ways) -> Finding:
@@ -58,25 +93,37 @@ def _common(sight: Sight, stretch: Stretch, outcome: Ways) -> Finding:
         "title": tally_title(grid, stretch.rules[0]),
         "ways": outcome.number,
         "beside": beside_too(grid, stretch.rules[1:]),
-        "same": listed(
-            Sentence(words.SAME, cells=some(grid, found), count=len(found), value=value_name(value))
-            for value, found in same.items()
-            if found
-        ),
+        "same": _same(grid, same),
     }
-    if outcome.number <= _SHOWN:
-        told["shown"] = Sentence(words.CASES_SHOWN, places=_places(stretch, outcome.fillings))
-        told["others"] = ""
-    else:
-        told["shown"] = ""
-        told["others"] = _others(stretch, same)
     told["short"] = Sentence(words.CASES_SAME, told)
+    if outcome.number > _SHOWN:
+        told |= {"shown": "", "others": _others(stretch, same)}
+    else:
+        places = _places(stretch, outcome.fillings)
+        told |= {"shown": Sentence(words.CASES_SHOWN, places=places), "others": ""}
+    besides = same
+    if outcome.number == 1:  # the line itself has been shown
+        own = set(stretch.cells[0])
+        besides = {
+            value: [cell for cell in found if cell not in own] for value, found in same.items()
+        }
+    so = Sentence(words.CASES_SO, ways=outcome.number, same=_same(grid, besides))
+    told["so"] = so if any(besides.values()) else ""
     told["full"] = Sentence(words.CASES_WAYS, told)
     return _finding(
         sight,
         stretch,
         tuple(marked(cell) * value for value, found in same.items() for cell in found),
         told,
+    )
+
+
+def _same(grid: Grid, same: Mapping[int, Sequence[int]]) -> str:
+    """Which cells are snake and which are empty, in words."""
+    return listed(
+        Sentence(words.SAME, cells=some(grid, found), count=len(found), value=value_name(value))
+        for value, found in same.items()
+        if found
     )
 
 
@@ -90,7 +137,7 @@ def _finding(
         stretch_rules(sight.terrain, stretch),
         sight.literals(cell for cell in cells if sight.known[cell] != OPEN),
         told,
-        tuple(cells),
+        tuple(cell for rule in stretch.rules for cell in rule.cells),
         where=Sentence(words.AT_LINES, line=where),
     )
 
@@ -127,19 +174,25 @@ def _others(stretch: Stretch, same: Mapping[int, Sequence[int]]) -> Sentence | s
             if cell in line
         )
     ]
-    if not 0 < len(others) <= _SHOWN:
+    if not 0 < len(others) <= _FAILED:
         return ""
     return Sentence(words.CASES_OTHERS, places=_places(stretch, others), count=len(others))
 
 
-def _places(stretch: Stretch, fillings: Sequence[int]) -> str:
+def _places(stretch: Stretch, fillings: Sequence[int]) -> Sentence:
     """Ways one by one: where in the line they have its snake cells."""
     told = []
     for filling in fillings:
         numbers = [place + 1 for place in range(len(stretch.cells[0])) if filling >> place & 1]
-        template = words.CASES_PLACES[stretch.name[0]]
-        told.append(str(Sentence(template, count=len(numbers), numbers=_runs(numbers))))
-    return "; in ".join(told)
+        told.append(_runs(numbers))
+    *first, last = told
+    long = any(" " in way for way in first)
+    template = words.CASES_LAST_OF_LONG if long else words.CASES_LAST
+    joined = ("; " if long else ", ").join(first)
+    ways = Sentence(template, ways=joined, last=last) if first else last
+    return Sentence(
+        words.CASES_PLACES[stretch.name[0]], count=max(map(int.bit_count, fillings)), ways=ways
+    )
 
 
 def _runs(numbers: Sequence[int]) -> str:

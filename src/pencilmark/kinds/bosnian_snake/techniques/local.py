@@ -15,6 +15,7 @@ from .. import words
 from .phrases import (
     must_go_on,
     not_touching,
+    path,
     snake_place,
     some,
     tally_name,
@@ -188,7 +189,9 @@ def find_must_continue(position: Position) -> Iterator[Finding]:
             ways = [_way_on(sight, cell, one) for one in free]
             told = {
                 **finding.words,
-                "reason": Sentence(words.CONTINUE_ROOM, finding.words),
+                "reason": Sentence(
+                    words.CONTINUE_ROOM if free[1:] else words.CONTINUE_ONE, finding.words
+                ),
                 "since": must_go_on(sight, [cell]),
             }
             finding = replace(finding, words=told)
@@ -230,7 +233,7 @@ def _ways_on(sight: Sight, finding: Finding, ways: Sequence[Sequence[int]]) -> F
         ]
         told["reason"] = Sentence(words.CONTINUE_BOTH, room=told["reason"], further=listed(further))
     else:
-        way = listed(grid.names(ways[0]))
+        way = path(grid, ways[0])
         told["reason"] = Sentence(words.CONTINUE_WAY, {**told, "way": way})
     told["since"] = Sentence(words.SINCE_ONLY_WAY, cell=told["cell"], count=len(ways))
     told |= {"cells": some(grid, cells), "count": len(cells)}

@@ -120,6 +120,8 @@ def _refuted(sight: Sight, found: Sequence[Refutation]) -> Finding:
     looked_at |= dict.fromkeys(_counted(sight, refutation))
     below = _below(sight, refutation.links)
     reasons = [refutation.broken, *(link.reason for link in refutation.links)]
+    if len(below) > _TOLD:  # nobody finds the beginning of a long way from its end
+        reasons = [*reasons[1:], reasons[0]]
     return Finding(
         tuple(marked(cell) * -value for cell in cells),
         tuple(dict.fromkeys(rule for one in found for rule in one.rules)),
@@ -200,7 +202,7 @@ def _chain(sight: Sight, links: tuple[Link, ...]) -> Sentence:
         return Sentence(words.AT_ONCE)
     joined = list(_joined(sight, links))
     if len(joined) > _TOLD:
-        return Sentence(words.LONG_CHAIN, count=len(joined))
+        return Sentence(words.LONG_CHAIN)
     return Sentence(words.CHAIN, links=_links_said(sight, joined))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import pairwise
 
 from ....grid import Grid
 from ....model import Rule
@@ -40,6 +41,20 @@ def some(grid: Grid, cells: Sequence[int]) -> str:
             Sentence(words.FROM_TO, first=names[0], last=names[-1]) if run[1:] else names[0]
         )
     return listed(told)
+
+
+def path(grid: Grid, cells: Sequence[int]) -> str:
+    """Cells that follow each other, in their order; a long straight way is told by its ends.
+
+    >>> from pencilmark.grid import grid
+    >>> path(grid(5, 5), [3, 2, 1, 0]), path(grid(5, 5), [1, 0, 5])
+    ('R1C4 to R1C1', 'R1C2, R1C1 and R2C1')
+    """
+    names = grid.names(cells)
+    straight = len({after - before for before, after in pairwise(cells)}) == 1
+    if straight and len(cells) >= _RUN:
+        return str(Sentence(words.FROM_TO, first=names[0], last=names[-1]))
+    return listed(names)
 
 
 def _run(grid: Grid, cells: Collection[int], first: int, step: int) -> list[int]:
@@ -164,9 +179,12 @@ def clash_words(sight: Sight, reason: Reason, now: Sequence[int]) -> Sentence:
         return Sentence(words.CLASH_FILLED if filled else words.CLASH_TOUCH, cells=corners)
     name = grid.name(reason.place)
     if reason.why == SIDES:
-        template = words.CLASH_CROWDED if reason.crowded else words.CLASH_STRANDED
-        if not reason.crowded and reason.place in terrain.middles:
-            template = words.CLASH_CIRCLE
+        if reason.crowded:
+            end = reason.place in terrain.ends
+            template = words.CLASH_CROWDED_END if end else words.CLASH_CROWDED
+        else:
+            circled = reason.place in terrain.middles
+            template = words.CLASH_CIRCLE if circled else words.CLASH_STRANDED
         return Sentence(template, cell=name, number=terrain.high[reason.place] + 1)
     if reason.why == APART:
         snake = clash_cells(sight, reason, now)
