@@ -367,7 +367,7 @@ def test_every_link_of_a_nested_argument_follows(kind: AnyKind) -> None:
         if technique.level >= 4:
             explainer = explainer_of(kind, technique)
             first = islice(steps_of(explainer, technique), 1)
-            walks.append((explainer.position.puzzle, explainer.position.marks, first))
+            walks.append((explainer.position.puzzle, tuple(explainer.position.marks), first))
     links = 0
     for puzzle, marks, steps in walks:
         position = Position(puzzle, kind.model(puzzle))
