@@ -15,10 +15,14 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
-JOBS ?= 4
+JOBS ?= 3
 SEED ?=
 COUNT ?=
 SECONDS ?=
+
+# Tests start Python hundreds of times: what it has compiled is kept, even where containers are told
+# to write none of it, and else spend half of each start on compiling.
+export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := run
 .PHONY: run serve site test all-tests test-pages lint fuzz bench pictures clean

@@ -6,6 +6,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import get_args
 
@@ -69,6 +70,12 @@ def imports(path: Path, types: bool = True) -> set[str]:
     `from package import name` counts as `package.name` if that is a module, else as `package`.
     Without `types`, what is imported for type checkers only is left out.
     """
+    return {module for module, for_types in _imports(path) if types or not for_types}
+
+
+@cache  # several tests ask about every file
+def _imports(path: Path) -> frozenset[tuple[str, bool]]:
+    """The modules, each with whether it is for type checkers only."""
     package = module_name(path).split(".")
     if path.name != "__init__.py":
         package = package[:-1]
@@ -79,20 +86,19 @@ def imports(path: Path, types: bool = True) -> set[str]:
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
         for inner in ast.walk(node)
     }
-    found: set[str] = set()
+    found: set[tuple[str, bool]] = set()
     for node in ast.walk(tree):
-        if not types and id(node) in for_types:
-            continue
         if isinstance(node, ast.Import):
-            found.update(alias.name for alias in node.names)
+            found.update((alias.name, id(node) in for_types) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             base = package[: len(package) - node.level + 1] if node.level else []
             origin = ".".join([*base, *(node.module.split(".") if node.module else [])])
             for alias in node.names:
                 inner = PACKAGE.parent.joinpath(*origin.split("."), alias.name)
                 is_module = inner.is_dir() or inner.with_suffix(".py").exists()
-                found.add(f"{origin}.{alias.name}" if is_module else origin)
-    return found
+                name = f"{origin}.{alias.name}" if is_module else origin
+                found.add((name, id(node) in for_types))
+    return frozenset(found)
 
 
 def texts(path: Path) -> Iterator[ast.Constant]:

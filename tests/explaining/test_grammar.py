@@ -11,6 +11,7 @@ from string import Formatter
 import pytest
 
 import pencilmark
+from explained import explained
 from pencilmark.explaining import words as shared
 from pencilmark.explaining.step import Step
 from pencilmark.formats import read
@@ -83,10 +84,11 @@ def told(step: Step) -> Iterator[str]:
 @every_kind
 def test_what_explanations_say_is_good_english(kind: AnyKind) -> None:
     puzzles = [read(one.puzzle, kind=kind.name) for one in kind.examples if one.status == "unique"]
-    puzzles += [kind.sample(Random(seed), 5 + seed % 3) for seed in range(12)]
+    explanations = [pencilmark.explain(puzzle, time_limit=10) for puzzle in puzzles]
+    explanations += [explained(kind.sample(Random(seed), 5 + seed % 3)) for seed in range(12)]
     read_ones = 0
-    for puzzle in puzzles:
-        for step in pencilmark.explain(puzzle, time_limit=10).steps:
+    for explanation in explanations:
+        for step in explanation.steps:
             for text in told(step):
                 assert not faults(text), (faults(text), text)
                 read_ones += 1

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from itertools import islice
 from random import Random
 
 import pytest
 
 import pencilmark
+from explained import explained
 from pencilmark.engines import Clock
 from pencilmark.explaining.arguments import fallback as smallest, impact as choosing
 from pencilmark.explaining.arguments.impact import Impact
@@ -19,7 +21,7 @@ from pencilmark.explaining.proving import mus as shrinking, verify
 from pencilmark.explaining.proving.mus import MusExtraction
 from pencilmark.explaining.proving.prover import Prover
 from pencilmark.explaining.proving.verify import UnprovedStep, verify_steps
-from pencilmark.kind import AnyKind, kinds
+from pencilmark.kind import AnyKind, kind as kind_called, kinds
 from pencilmark.model import Clauses, Count
 from pencilmark.puzzle import Puzzle
 from pencilmark.wording import Sentence
@@ -29,6 +31,12 @@ every_kind = pytest.mark.parametrize("kind", list(kinds()), ids=lambda kind: kin
 
 def unique_puzzles(kind: AnyKind) -> list[Puzzle]:
     """Some small puzzles with one solution that are not solved by what anybody sees."""
+    return _unique_puzzles(kind.name)
+
+
+@cache
+def _unique_puzzles(name: str) -> list[Puzzle]:
+    kind = kind_called(name)
     samples = (kind.sample(Random(seed), 4 + seed % 3) for seed in range(400))
     unique = (one for one in samples if pencilmark.solve(one).status == "unique")
     return list(islice((one for one in unique if pencilmark.rate(one).level > 1), 3))
@@ -92,7 +100,7 @@ def test_a_counterexample_that_is_none_is_seen(flaw: str, monkeypatch: pytest.Mo
     monkeypatch.setattr(verify, "_MANY", -1)
     (kind,) = (kind for kind in kinds() if kind.name == "comparison-sudoku")
     puzzle = unique_puzzles(kind)[0]
-    steps = pencilmark.explain(puzzle).steps
+    steps = explained(puzzle).steps
     truth = pencilmark.solve(puzzle).certain.consequences()
     solution = sorted(truth, key=abs)
     wrong = {
@@ -116,8 +124,9 @@ def test_without_time_there_is_no_reason() -> None:
 def test_the_most_telling_cell_leads_furthest(
     kind: AnyKind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    puzzles = unique_puzzles(kind)
     monkeypatch.setattr(choosing, "_PROMISING", 10_000)  # nothing is put aside at a glance
-    for puzzle in unique_puzzles(kind):
+    for puzzle in puzzles:
         position, truth = start(puzzle, kind)
         telling = Impact(truth, kind.techniques)
         chosen = telling.most_telling(position)
@@ -145,11 +154,11 @@ def test_the_most_telling_cell_leads_furthest(
 def test_explanations_end_where_nothing_shorter_is_found(
     kind: AnyKind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    puzzle = unique_puzzles(kind)[0]
     monkeypatch.setattr(smallest, "_LARGE", 0)
     monkeypatch.setattr(smallest, "_BEYOND", 0)
     monkeypatch.setattr(Nested, "suppose", lambda self, position: None)
     monkeypatch.setattr(smallest.Fallback, "suppose", lambda self, position: None)
-    puzzle = unique_puzzles(kind)[0]
     told = []
     for _ in range(2):
         explainer = Explainer(puzzle)
@@ -168,7 +177,7 @@ def test_long_steps_are_verified_by_counterexamples(
 ) -> None:
     monkeypatch.setattr(verify, "_MANY", -1)  # every step counts as long
     puzzle = unique_puzzles(kind)[0]
-    steps = pencilmark.explain(puzzle).steps
+    steps = explained(puzzle).steps
     verify_steps(puzzle, steps)
     number, step = max(enumerate(steps), key=lambda one: len(one[1].rules))
     used = {str(rule.sentence) for rule in step.rules}

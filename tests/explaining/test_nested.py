@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 import pytest
@@ -18,7 +19,7 @@ from pencilmark.explaining.proving.prover import Prover
 from pencilmark.explaining.proving.verify import verify_steps
 from pencilmark.explaining.step import Step
 from pencilmark.explaining.technique import Finding, Technique
-from pencilmark.kind import AnyKind, kinds
+from pencilmark.kind import AnyKind, kind as kind_called, kinds
 from pencilmark.puzzle import Puzzle
 
 every_kind = pytest.mark.parametrize(
@@ -28,11 +29,17 @@ every_kind = pytest.mark.parametrize(
 
 def unique_puzzle(kind: AnyKind) -> Puzzle:
     """A small puzzle with one solution that takes more than what anybody sees."""
+    return _unique_puzzle(kind.name)
+
+
+@cache
+def _unique_puzzle(name: str) -> Puzzle:
+    kind = kind_called(name)
     for seed in range(400):
         puzzle: Puzzle = kind.sample(Random(seed), 5 + seed % 3)
         if pencilmark.solve(puzzle).status == "unique" and pencilmark.rate(puzzle).level > 2:
             return puzzle
-    raise AssertionError(f"no sample of {kind.name} will do")
+    raise AssertionError(f"no sample of {name} will do")
 
 
 def start(puzzle: Puzzle, kind: AnyKind) -> tuple[Position, Prover, list[int]]:
@@ -134,8 +141,9 @@ def test_a_technique_that_errs_makes_no_step() -> None:
 
 def test_the_effort_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     (kind,) = (kind for kind in kinds() if kind.name == "star-battle")
+    puzzle = unique_puzzle(kind)
     monkeypatch.setattr(following, "_TIERS", ((1, 0),))
-    position, prover, truth = start(unique_puzzle(kind), kind)
+    position, prover, truth = start(puzzle, kind)
     assert Nested(prover, truth, kind.techniques).suppose(position) is None
 
 
@@ -143,10 +151,10 @@ def test_the_effort_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_explanations_use_it_where_reasons_are_large_and_take_long(
     kind: AnyKind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    puzzle = unique_puzzle(kind)
     monkeypatch.setattr(smallest, "_LARGE", 0)
     monkeypatch.setattr(smallest, "_SHRINKING", 0)
     monkeypatch.setattr(smallest.Fallback, "suppose", lambda self, position: None)
-    puzzle = unique_puzzle(kind)
     told = []
     for _ in range(2):
         explainer = Explainer(puzzle)

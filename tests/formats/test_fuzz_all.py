@@ -6,6 +6,8 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import cache
+from itertools import chain
 from random import Random
 from time import thread_time
 from typing import Any
@@ -41,11 +43,17 @@ every_reader = pytest.mark.parametrize(
 
 def texts_of(owner: AnyKind, codec: Codec[Any]) -> list[str]:
     """Real texts in a format, with every value of every option, with and without a solution."""
+    return _texts_of(READERS.index((owner, codec)))
+
+
+@cache
+def _texts_of(reader: int) -> list[str]:
+    owner, codec = READERS[reader]
     texts: list[str] = []
     told = [{}, *({name: may} for name, all in codec.options.items() for may in all)]
-    puzzles = [pencilmark.read(e.puzzle, kind=owner.name) for e in owner.examples]
-    puzzles += [owner.sample(Random(seed), 5) for seed in range(150)]
-    for puzzle in puzzles:
+    examples = (pencilmark.read(one.puzzle, kind=owner.name) for one in owner.examples)
+    samples = (owner.sample(Random(seed), 5) for seed in range(150))
+    for puzzle in chain(examples, samples):
         if len(texts) >= 12:
             break
         solutions = [None, pencilmark.solve(puzzle).solution] if codec.holds_solution else [None]
@@ -57,9 +65,6 @@ def texts_of(owner: AnyKind, codec: Codec[Any]) -> list[str]:
                     )
     assert texts
     return texts
-
-
-TEXTS = {(owner.name, codec.format): texts_of(owner, codec) for owner, codec in READERS}
 
 
 def fine(text: str, **how: str) -> None:
@@ -95,7 +100,7 @@ def damaged(draw: st.DrawFn, texts: list[str]) -> str:
 @settings(max_examples=FEW)
 @given(data=st.data())
 def test_damaged_texts(owner: AnyKind, codec: Codec[Any], data: st.DataObject) -> None:
-    text = data.draw(damaged(TEXTS[owner.name, codec.format]))
+    text = data.draw(damaged(texts_of(owner, codec)))
     fine(text)
     fine(text, kind=owner.name, format=codec.format)
 
@@ -110,7 +115,7 @@ def test_noise(owner: AnyKind, codec: Codec[Any], text: str, bytes: bytes) -> No
 
 @every_reader
 def test_long_texts_are_read_or_refused_soon(owner: AnyKind, codec: Codec[Any]) -> None:
-    start = TEXTS[owner.name, codec.format][0]
+    start = texts_of(owner, codec)[0]
     for piece in ("1", "1 ", "\n", "a", "[", "https://", "9 9\n", "x:1:1\n", "begin\n"):
         fine(start + piece * (100_000 // len(piece)), kind=owner.name, format=codec.format)
         fine((piece * (100_000 // len(piece)))[:100_000] + start)

@@ -26,8 +26,8 @@ KINDS = [one.name for one in kinds()]
 
 def example(name: str) -> Puzzle:
     """The smallest example of a kind that has one solution only."""
-    puzzles = [pencilmark.read(one.puzzle, kind=name) for one in kind(name).examples]
-    unique = [one for one in puzzles if solve(one).status == "unique"]
+    examples = [one for one in kind(name).examples if one.status == "unique"]
+    unique = [pencilmark.read(one.puzzle, kind=name) for one in examples]
     return min(unique, key=lambda puzzle: puzzle.grid.size)
 
 

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 import pencilmark
+from explained import explained
 from pencilmark.cli import main
 from pencilmark.engines import Clock
 from pencilmark.explaining.coaching.mistake import Wrong, find_mistake
@@ -201,7 +202,7 @@ def test_what_is_printed_needs_no_hint(kind: AnyKind) -> None:
     printed = {technique.name for technique in kind.techniques if technique.printed}
     passed_over = 0
     for puzzle, solution in unique_puzzles(kind, 8):
-        given = [step for step in pencilmark.explain(puzzle).steps if step.technique in printed]
+        given = [step for step in explained(puzzle).steps if step.technique in printed]
         hint = pencilmark.hint(puzzle)
         assert hint.step is not None
         if not given:

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 import pencilmark
+from explained import explained
 from pencilmark.explaining.proving.verify import verify_steps
 from pencilmark.kind import AnyKind, kinds
 from pencilmark.puzzle import Marks
@@ -21,7 +22,7 @@ def test_who_writes_values_only_is_not_told_what_everybody_notes(kind: AnyKind) 
     passed = granted = 0
     for seed in range(8):
         puzzle = kind.sample(Random(seed), 5 + seed % 3)
-        explanation = pencilmark.explain(puzzle)
+        explanation = explained(puzzle)
         for count in range(1, len(explanation.steps)):
             literals = explanation.after(count).literals()
             marks = Marks(puzzle.board).plus([one for one in literals if one > 0])
@@ -52,7 +53,7 @@ def test_who_notes_such_things_is_told_what_is_missing(kind: AnyKind) -> None:
     told = 0
     for seed in range(8):
         puzzle = kind.sample(Random(seed), 5 + seed % 3)
-        steps = pencilmark.explain(puzzle).steps
+        steps = explained(puzzle).steps
         for count, step in enumerate(steps, 1):
             if not step.noted:
                 continue

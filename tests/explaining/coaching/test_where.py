@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 import pencilmark
+from explained import explained
 from pencilmark.explaining import words
 from pencilmark.explaining.coaching.where import reason_cells, where_to_look
 from pencilmark.explaining.phrases import said
@@ -26,11 +27,8 @@ HITORI = "hitori\nnumbers:\n111\n123\n321"
 
 
 def steps_of(kind: AnyKind) -> list[tuple[Puzzle, Step]]:
-    found = []
-    for seed in range(10):
-        puzzle = kind.sample(Random(seed), 5 + seed % 2)
-        found += [(puzzle, step) for step in pencilmark.explain(puzzle).steps]
-    return found
+    samples = (kind.sample(Random(seed), 5 + seed % 2) for seed in range(10))
+    return [(puzzle, step) for puzzle in samples for step in explained(puzzle).steps]
 
 
 def cells_of(puzzle: Puzzle, literals: tuple[int, ...]) -> set[int]:
