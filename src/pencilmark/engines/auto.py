@@ -22,7 +22,7 @@ HELPED = "helped"
 """The variant that is told `Model.implied` at once, `auto/helped`: to compare, and to check it."""
 SOLVER = "gluecard3"
 """It takes the same steps as Gluecard 4.1 on all but hard puzzles, and is told clauses sooner."""
-_EASY, _HARD = 50, 500
+_EASY, _HARD = 50, 200
 """Conflicts that a question may take before it is not an easy one, and before it is a hard one."""
 
 

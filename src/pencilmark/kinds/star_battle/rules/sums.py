@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
 from ....clock import check
 from ....grid import Grid
@@ -20,18 +19,13 @@ from ..puzzle import StarBattle
 
 _OVER = 1
 """How many lines or regions may be left over: what more of them hold says little."""
-_WIDE = 6
+_WIDE = 8
 """Cells for each star up to which a number of stars is worth saying."""
 
 
-class _Met(NamedTuple):
-    """Some lines, and regions that are inside of them or all that they meet. All are bits."""
-
-    lines: int
-    regions: int
-    over: int
-    """How many more there are of the one than of the other."""
-    are_inside: bool
+_Met = tuple[int, int, int, bool]
+"""Some lines and some regions, both as bits; how many more there are of the one than of the other;
+and whether the regions lie inside the lines. If not, they are all that the lines meet."""
 
 
 def sums(puzzle: StarBattle) -> list[AtLeast]:
@@ -52,10 +46,11 @@ def sums(puzzle: StarBattle) -> list[AtLeast]:
     by_column = zip(*puzzle.regions, strict=True)
     told: dict[int, int] = {}
     for cells, lines in ((rows, puzzle.regions), (columns, by_column)):
-        for met in _met([sum(map(names.__getitem__, set(line))) for line in lines]):
-            in_lines, in_regions = _union(cells, met.lines), _union(regions, met.regions)
-            rest = in_lines & ~in_regions if met.are_inside else in_regions & ~in_lines
-            told[rest & there] = met.over * stars
+        met_by = [sum(map(names.__getitem__, set(line))) for line in lines]
+        for chosen, owners, over, are_inside in _nearly_even(met_by):
+            in_lines, in_regions = _union(cells, chosen), _union(regions, owners)
+            rest = in_lines & ~in_regions if are_inside else in_regions & ~in_lines
+            told[rest & there] = over * stars
     counts: list[AtLeast] = []
     for rest, number in told.items():
         size = rest.bit_count()
@@ -67,7 +62,7 @@ def sums(puzzle: StarBattle) -> list[AtLeast]:
     return counts
 
 
-def _met(met: list[int]) -> Iterator[_Met]:
+def _nearly_even(met: list[int]) -> Iterator[_Met]:
     """Lines side by side with nearly as many regions, given the regions that each line meets."""
     count = len(met)
     everything = (1 << count) - 1
@@ -84,11 +79,11 @@ def _met(met: list[int]) -> Iterator[_Met]:
             lines = last + 1 - first
             over = touched.bit_count() - lines
             if over <= _OVER:
-                yield _Met(_span(first, lines), touched, over, False)
+                yield _span(first, lines), touched, over, False
             outside = before | after[last + 1]
             over = lines - count + outside.bit_count()
             if over <= _OVER and over < lines:
-                yield _Met(_span(first, lines), everything ^ outside, over, True)
+                yield _span(first, lines), everything ^ outside, over, True
         before |= met[first]
 
 
