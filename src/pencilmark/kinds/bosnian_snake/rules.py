@@ -132,9 +132,9 @@ def _told_clauses(grid: Grid) -> tuple[tuple[Clause, ...], ...]:
     return tuple(clauses)
 
 
-def _told(grid: Grid, cell: int) -> list[Clause]:
+def _told(grid: Grid, cell: int) -> tuple[Clause, ...]:
     least, most = _body(grid, cell)
-    return least if len(grid.beside[cell]) == 4 else least + most
+    return tuple(least if len(grid.beside[cell]) == 4 else least + most)
 
 
 def _body(grid: Grid, cell: int) -> tuple[list[Clause], list[Clause]]:

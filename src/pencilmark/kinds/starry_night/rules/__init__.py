@@ -56,7 +56,7 @@ def _grid_rules(board: Board) -> Common:
             rules.append(_one("column", sentence, board, grid.column(column), symbol))
     pairs = [(a, b) for a in grid.cells for b in grid.diagonal[a] if a < b]
     no = [[-literal for literal in _literals(board, grid.cells, s)] for s in SYMBOLS]
-    apart = [[(one[a], one[b]) for one in no] for a, b in pairs]
+    apart: list[list[Clause]] = [[(one[a], one[b]) for one in no] for a, b in pairs]
     rules.append(Deferred(chain.from_iterable(apart), lambda: _diagonal_rules(grid, pairs, apart)))
     return Common(rules)
 
