@@ -74,7 +74,8 @@ class Board:
 
     def literals(self, cell: int) -> tuple[int, ...]:
         """The literals of a cell, one for each value in the order of `values`."""
-        return tuple(self.literal(cell, value) for value in self.values)
+        first = cell * self.per_cell + 1
+        return (-first, first) if self.binary else tuple(range(first, first + self.per_cell))
 
     def meaning(self, literal: int) -> tuple[int, str, bool]:
         """Cell, value and whether the literal says "is" (True) or "is not" (False)."""
@@ -294,12 +295,13 @@ class Model:
     `extra` variables follow those of the board; a kind may use them in its rules, and they must
     follow from the cells: two solutions are the same when their cells are.
 
-    `redundant` gives counts that follow from the rules and are worth saying at once; `implied`
-    clauses that do, for an engine that finds the puzzle hard. It is told the last variable in use;
-    any that it adds come after that and follow from the cells.
+    `redundant` gives counts that follow from the rules and are worth saying at once, `summed` more
+    of them, for an engine that finds the puzzle less than easy, and `implied` clauses that do, for
+    one that finds it hard. It is told the last variable in use; any that it adds come after that
+    and follow from the cells.
     """
 
-    __slots__ = ("board", "variables", "common", "own", "redundant", "implied", "_rules")
+    __slots__ = ("board", "variables", "common", "own", "redundant", "summed", "implied", "_rules")
 
     def __init__(
         self,
@@ -309,6 +311,7 @@ class Model:
         common: Common | None = None,
         *,
         redundant: Callable[[], Sequence[AtLeast]] | None = None,
+        summed: Callable[[], Sequence[AtLeast]] | None = None,
         implied: Callable[[int], list[Clause]] | None = None,
     ) -> None:
         self.board = board
@@ -316,6 +319,7 @@ class Model:
         self.own = rules
         self.common = common
         self.redundant = redundant
+        self.summed = summed
         self.implied = implied
         self._rules: Sequence[Rule] | None = None
 

@@ -2,14 +2,15 @@
 
 It begins as `sat` does, which wins on nearly every puzzle, and says at once what little more saves
 time even there: what comparisons rule out, and `Model.redundant`. When a question has taken so many
-conflicts that this one is hard, it is told what follows from the rules (`Model.implied`) at the
-next restart, and goes on with all that it has learned. The limit is a number of conflicts and no
-time, so that the same puzzle has the same solutions in the same order everywhere.
+conflicts that it is not an easy one, the solver is told `Model.summed` at the next restart, and
+when it has taken so many that this one is hard, what else follows from the rules (`Model.implied`).
+It goes on with all that it has learned. The limits are numbers of conflicts and no times, so that
+the same puzzle has the same solutions in the same order everywhere.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ..model import Model
 from . import Clock
@@ -18,11 +19,11 @@ from .narrowing import narrowed_forms
 from .sat import SatSearch
 
 HELPED = "helped"
-"""The variant that is told everything at once, `auto/helped`: to compare, and to check the help."""
+"""The variant that is told `Model.implied` at once, `auto/helped`: to compare, and to check it."""
 SOLVER = "gluecard3"
 """It takes the same steps as Gluecard 4.1 on all but hard puzzles, and is told clauses sooner."""
-_EASY = 500
-"""Conflicts that a question may take before it is a hard one."""
+_EASY, _HARD = 50, 200
+"""Conflicts that a question may take before it is not an easy one, and before it is a hard one."""
 
 
 class AutoSearch(SatSearch):
@@ -31,9 +32,17 @@ class AutoSearch(SatSearch):
     def __init__(self, model: Model, clock: Clock | None, *, helped: bool = False) -> None:
         super().__init__(model, clock, guarded=False, solver=SOLVER)
         self._statistics.engine = "auto"
-        self._helped = model.implied is None
-        if helped and not self._helped:
-            self._help()
+        self._helps: list[tuple[int, Callable[[], None]]] = []
+        """What the solver is told after so many conflicts, as long as it has not been."""
+        if helped and model.implied is not None:
+            self._imply()
+        elif not helped:
+            if model.board.binary:  # a mark says more about other cells than its absence
+                self._engine.set_phases(self._solver, range(1, model.board.variables + 1))
+            if model.summed is not None:
+                self._helps.append((_EASY, self._sum))
+            if model.implied is not None:
+                self._helps.append((_HARD, self._imply))
 
     def _forms(self) -> list[Form]:
         forms = narrowed_forms(self._model)
@@ -42,21 +51,23 @@ class AutoSearch(SatSearch):
         return forms
 
     def _solve(self, assumptions: Sequence[int], effort: int | None) -> bool | None:
-        self._begun = 0 if self._helped else self._conflicts()
+        self._begun = self._conflicts() if self._helps else 0
         return super()._solve(assumptions, effort)
 
     def _ask(self, assumptions: Sequence[int], effort: int | None) -> bool | None:
-        if not self._helped:
+        while self._helps:
             # a question is asked anew after every cut, and is the same question still
-            easy = _EASY - (self._conflicts() - self._begun)
-            if effort is not None and effort <= easy:
-                return super()._ask(assumptions, effort)
-            if easy > 0:
-                answer = super()._ask(assumptions, easy)
+            limit, help_ = self._helps[0]
+            left = limit - (self._conflicts() - self._begun)
+            if effort is not None and effort <= left:
+                break
+            if left > 0:
+                answer = super()._ask(assumptions, left)
                 if answer is not None or self._is_over() or self._solver is None:
                     return answer
-                effort = effort and effort - easy
-            self._help()
+                effort = effort and effort - left
+            help_()
+            del self._helps[0]
         return super()._ask(assumptions, effort)
 
     def _conflicts(self) -> int:
@@ -65,7 +76,10 @@ class AutoSearch(SatSearch):
             return 0
         return int(self._engine.statistics(self._solver)["conflicts"])
 
-    def _help(self) -> None:
+    def _sum(self) -> None:
+        assert self._model.summed is not None
+        self._load(at_least(self._model.summed()))
+
+    def _imply(self) -> None:
         assert self._model.implied is not None
         self._load((self._model.implied(self._model.variables), [], []))
-        self._helped = True

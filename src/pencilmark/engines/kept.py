@@ -1,9 +1,10 @@
 """Solvers that are kept for the next puzzle of the same size.
 
 To tell a new solver what all puzzles of a size have in common takes longer than to solve most of
-them. So a solver that has been told is kept, and hears only what is a puzzle's own, behind a switch
-that is turned off for good when the puzzle is done. Rules that other puzzles have as well, such as
-the sign between two cells, get switches of their own and are told once.
+them. So from the second puzzle of a size on, a solver that has been told is kept, and hears only
+what is a puzzle's own, behind a switch that is turned off for good when the puzzle is done. Rules
+that other puzzles have as well, such as the sign between two cells, get switches of their own and
+are told once.
 
 Which of several solutions such a solver comes upon depends on what it was asked before. So it is
 believed only where that makes no difference: where there is one solution, or none. Whatever else it
@@ -26,7 +27,7 @@ _EFFORT = 300
 """Conflicts that a question may take: a harder one is better left to a solver that gets help."""
 _LARGEST = 2_000
 """Variables up to which solvers are kept; what a larger puzzle takes is not in the telling."""
-_PUZZLES = 50
+_PUZZLES = 150
 """Puzzles after which a solver is replaced: what it has learned about earlier ones slows it."""
 _TOLD = 20_000
 """Clauses and counts of switched rules after which it is."""
@@ -35,7 +36,8 @@ _SOLVERS = 32
 
 _FIGURES = ("decisions", "conflicts", "propagations", "restarts")
 _Key = tuple[Board, Common | None, int]
-_idle: dict[_Key, KeptSearch] = {}
+_idle: dict[_Key, KeptSearch | None] = {}
+"""The solvers that are kept; None: there was one puzzle, for which it did not pay."""
 
 
 @dataclass(frozen=True)
@@ -52,10 +54,13 @@ def prove(model: Model, clock: Clock | None) -> Proof | None:
     if not _suits(model):
         return None
     key = (model.board, model.common, model.variables)
+    is_first = key not in _idle
     search = _idle.pop(key, None)  # nobody else has it meanwhile, not even in another thread
-    if search is None or search.is_old:
-        search = KeptSearch(model)
-    proof = search.prove(model, clock)
+    proof = None
+    if not is_first:
+        if search is None or search.is_old:
+            search = KeptSearch(model)
+        proof = search.prove(model, clock)
     _idle[key] = search
     for oldest in list(_idle)[:-_SOLVERS]:
         _idle.pop(oldest, None)
@@ -130,25 +135,28 @@ class KeptSearch(SatSearch):
             return
         known = self._shared
         rules = Common(own).rules
+        form: Form = [], [], []
         for rule in rules:
             if rule not in known:
-                known[rule] = self._switched(rule)
-        self._load(([(-switch, known[rule]) for rule in rules], [], []))
+                known[rule] = self._switched(rule, form)
+        self._told += len(form[0]) + len(form[1])
+        form[0].extend([(-switch, known[rule]) for rule in rules])
+        self._load(form)
 
-    def _switched(self, rule: Rule) -> int:
-        """Load a rule behind a switch of its own.
+    def _switched(self, rule: Rule, form: Form) -> int:
+        """Say a rule behind a switch of its own.
 
         As in `switched_form`, counts stay native: literals that are true while the switch is on
         fill them up. They are the same for all counts of the rule.
         """
         clauses, cards, _ = together((rule,))
         switch = self._new_variable()
-        spare = [self._new_variable() for _ in range(max(map(_room, cards), default=0))]
-        behind = [(-switch, *clause) for clause in clauses]
-        behind += [(-switch, literal) for literal in spare]
-        filled: list[Card] = [((*card[0], *spare[: _room(card)]), len(card[0])) for card in cards]
-        self._load((behind, filled, []))
-        self._told += len(behind) + len(filled)
+        off = (-switch,)
+        form[0].extend([off + clause for clause in clauses])
+        if cards:
+            spare = [self._new_variable() for _ in range(max(map(_room, cards)))]
+            form[0].extend([(-switch, literal) for literal in spare])
+            form[1].extend([((*card[0], *spare[: _room(card)]), len(card[0])) for card in cards])
         return switch
 
     def _new_variable(self) -> int:
@@ -169,6 +177,9 @@ class KeptSearch(SatSearch):
 
     def add(self, clause: Clause) -> None:
         super().add(self._off + clause)
+
+    def _cut(self, clause: Clause) -> None:
+        super().add(clause)  # it follows from what all these puzzles have in common, and stays
 
 
 def _room(card: Card) -> int:

@@ -123,7 +123,7 @@ class SatSearch:
         for rule in self._connected:
             seen = trial(rule, self.truth())
             for cut in seen.broken:
-                self.add(cut)
+                self._cut(cut)
             self._statistics.cuts += len(seen.broken)
             self._trials.append(seen)
         return not any(seen.broken for seen in self._trials)
@@ -208,6 +208,9 @@ class SatSearch:
     def core(self) -> list[int]:
         return list(self._engine.core(self._solver) or [])
 
+    def _cut(self, clause: Clause) -> None:
+        self.add(clause)
+
     def add(self, clause: Clause) -> None:
         self._engine.add_clause(self._solver, clause)
 
@@ -242,6 +245,8 @@ class Solver:
         self.add_clause = function("add_cl")
         self.add_at_most: Any = getattr(pysolvers, f"{name}_add_am", None)
         """None: this solver knows clauses only."""
+        self.set_phases = function("setphases")
+        """Which literals are tried first."""
         self.budget = function("cbudget")
         self.interrupt: Any = getattr(pysolvers, f"{name}_interrupt", None)
         """None: this solver cannot be interrupted, but keeps to its budget."""

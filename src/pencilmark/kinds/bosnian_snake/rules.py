@@ -22,6 +22,7 @@ from itertools import chain, combinations
 
 from ...grid import Grid
 from ...model import (
+    AtLeast,
     Clause,
     Clauses,
     Common,
@@ -65,7 +66,11 @@ def _common(grid: Grid, both: bool) -> Common:
     """What holds in every grid of this size; `both`: both ends are given."""
     touch = [clause for square in grid.squares for clause in _touching(square)]
     rules: list[Rule | Deferred] = [
-        Deferred(touch, lambda: [_touch(grid, square) for square in grid.squares])
+        Deferred(
+            touch,
+            lambda: [_touch(grid, square) for square in grid.squares],
+            counts=_crossings(grid) if both else (),
+        )
     ]
     literals = _literals(grid.cells)
     rules.append(Connected("one-piece", Sentence(words.ONE_PIECE), grid, literals))
@@ -75,9 +80,23 @@ def _common(grid: Grid, both: bool) -> Common:
     return Common(rules)
 
 
+def _crossings(grid: Grid) -> list[AtLeast]:
+    """Of a cell and its four neighbours two are not snake.
+
+    If the cell is snake it has two snake cells beside it at most. If it is not, four of them would
+    be the sides of a ring: cells corner to corner are the arms of a bend.
+    """
+    no = [-marked(cell) for cell in grid.cells]
+    inner = [cell for cell in grid.cells if len(grid.beside[cell]) == 4]
+    return [([no[cell], *[no[near] for near in grid.beside[cell]]], 2) for cell in inner]
+
+
 def _degrees(grid: Grid, ends: Mapping[int, Clauses]) -> Deferred:
-    """How many snake cells each cell has beside it, where both ends are given."""
-    clauses = list(_body_clauses(grid))
+    """How many snake cells each cell has beside it, where both ends are given.
+
+    That an inner cell has no more than two is said by `_crossings`.
+    """
+    clauses = list(_told_clauses(grid))
     for cell, end in ends.items():
         clauses[cell] = end.clauses
 
@@ -91,31 +110,37 @@ def _degrees(grid: Grid, ends: Mapping[int, Clauses]) -> Deferred:
 def _bodies(grid: Grid) -> tuple[Rule, ...]:
     """For each cell what holds if it is no end."""
     rules = []
-    for cell, clauses in enumerate(_body_clauses(grid)):
+    for cell in grid.cells:
+        least, most = _body(grid, cell)
         sentence = Sentence(words.BODY, cell=grid.name(cell))
-        rules.append(Clauses("body", sentence, (cell, *grid.beside[cell]), clauses))
+        rules.append(Clauses("body", sentence, (cell, *grid.beside[cell]), least + most))
     return tuple(rules)
 
 
 @lru_cache(maxsize=_CACHED_GRIDS)
-def _body_clauses(grid: Grid) -> tuple[tuple[Clause, ...], ...]:
-    """The same as clauses."""
+def _told_clauses(grid: Grid) -> tuple[tuple[Clause, ...], ...]:
+    """What an engine is told of it in clauses."""
     yes = list(range(grid.size + 1))
     no = [-variable for variable in yes]
     clauses: list[tuple[Clause, ...]] = []
     for first in grid.column(0):
-        clauses.append(_body(grid, first))
+        clauses.append(_told(grid, first))
         if grid.cols > 2:
-            clauses += _slid(_body(grid, first + 1), grid.cols - 2, yes, no)
+            clauses += _slid(_told(grid, first + 1), grid.cols - 2, yes, no)
         if grid.cols > 1:
-            clauses.append(_body(grid, first + grid.cols - 1))
+            clauses.append(_told(grid, first + grid.cols - 1))
     return tuple(clauses)
 
 
-def _body(grid: Grid, cell: int) -> tuple[Clause, ...]:
-    """The degree of a cell that is no end."""
+def _told(grid: Grid, cell: int) -> tuple[Clause, ...]:
+    least, most = _body(grid, cell)
+    return tuple(least if len(grid.beside[cell]) == 4 else least + most)
+
+
+def _body(grid: Grid, cell: int) -> tuple[list[Clause], list[Clause]]:
+    """The degree of a cell that is no end: at least two, and at most."""
     snake, near = marked(cell), _literals(grid.beside[cell])
-    return (*_at_least(2, near, (-snake,)), *_at_most(2, near, (-snake,)))
+    return _at_least(2, near, (-snake,)), _at_most(2, near, (-snake,))
 
 
 def _slid(

@@ -11,6 +11,7 @@ from ....wording import Sentence
 from .. import words
 from ..puzzle import StarBattle
 from .packing import LARGEST, beyond_squares, packing
+from .sums import sums
 
 
 def model(puzzle: StarBattle) -> Model:
@@ -28,6 +29,7 @@ def model(puzzle: StarBattle) -> Model:
         Deferred((), lambda: _region_rules(puzzle), counts=regions),
         common=grid_rules(grid, stars, puzzle.holes),
         redundant=None if large or stars == 1 else partial(beyond_squares, puzzle),
+        summed=None if large else partial(sums, puzzle),
         implied=None if large else partial(packing, grid, stars),
     )
 

@@ -46,9 +46,13 @@ def beyond_squares(puzzle: StarBattle) -> list[AtLeast]:
     counts: list[AtLeast] = []
     for row, (upper, lower) in enumerate(pairwise(puzzle.regions)):
         squares = zip(upper[:-1], upper[1:], lower[:-1], lower[1:], strict=True)
-        for first, owners in enumerate(squares, row * cols + 1):
-            owner = owners[0] if owners[0] == owners[3] else owners[1]
-            if owner in small and owners.count(owner) > 2:
+        for first, (a, b, c, d) in enumerate(squares, row * cols + 1):
+            # written out, for there are many squares: whether three of the four are the same
+            if a == b:
+                owner = a if a in (c, d) else None
+            else:
+                owner = c if c == d and c in (a, b) else None
+            if owner in small:
                 square = (first, first + 1, first + cols, first + cols + 1)
                 counts.append((small[owner].difference(square), fewer))
     return counts

@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 from operator import eq, lt
 
-from ....model import Board, Clause, Clauses, Common, Count, Known, Model, Rule, is_true
+from ....grid import Grid
+from ....model import (
+    Board,
+    Clause,
+    Clauses,
+    Common,
+    Count,
+    Deferred,
+    Known,
+    Model,
+    Rule,
+    is_true,
+)
 from ....wording import Sentence
 from .. import words
 from ..puzzle import BLACK, EMPTY, NO_CLUE, STAR, SYMBOLS, WHITE, StarryNight
@@ -32,7 +45,7 @@ def model(puzzle: StarryNight) -> Model:
 def _grid_rules(board: Board) -> Common:
     """What depends on nothing but the size: symbols in lines and at corners."""
     grid = board.grid
-    rules: list[Rule] = []
+    rules: list[Rule | Deferred] = []
     for symbol in SYMBOLS:
         name = words.NAMES[symbol]
         for row in range(grid.rows):
@@ -41,19 +54,31 @@ def _grid_rules(board: Board) -> Common:
         for column in range(grid.cols):
             sentence = Sentence(words.COLUMN, column=column + 1, symbol=name)
             rules.append(_one("column", sentence, board, grid.column(column), symbol))
-    for a in grid.cells:
-        for b in grid.diagonal[a]:
-            if a < b:
-                sentence = Sentence(words.DIAGONAL, a=grid.name(a), b=grid.name(b))
-                clauses = [(-board.literal(a, s), -board.literal(b, s)) for s in SYMBOLS]
-                rules.append(Clauses("diagonal", sentence, (a, b), clauses))
+    pairs = [(a, b) for a in grid.cells for b in grid.diagonal[a] if a < b]
+    no = [[-literal for literal in _literals(board, grid.cells, s)] for s in SYMBOLS]
+    apart: list[list[Clause]] = [[(one[a], one[b]) for one in no] for a, b in pairs]
+    rules.append(Deferred(chain.from_iterable(apart), lambda: _diagonal_rules(grid, pairs, apart)))
     return Common(rules)
 
 
+def _diagonal_rules(
+    grid: Grid, pairs: Iterable[tuple[int, int]], apart: Iterable[list[Clause]]
+) -> list[Rule]:
+    rules: list[Rule] = []
+    for (a, b), clauses in zip(pairs, apart, strict=True):
+        sentence = Sentence(words.DIAGONAL, a=grid.name(a), b=grid.name(b))
+        rules.append(Clauses("diagonal", sentence, (a, b), clauses))
+    return rules
+
+
+def _literals(board: Board, cells: range, symbol: str) -> list[int]:
+    """The literals that say: this symbol stands in the first of the cells, in the second, ..."""
+    first = board.literal(0, symbol)
+    return [first + cell * board.per_cell for cell in cells]
+
+
 def _one(name: str, sentence: Sentence, board: Board, cells: range, symbol: str) -> Rule:
-    return Count(
-        name, sentence, cells, [board.literal(cell, symbol) for cell in cells], low=1, high=1
-    )
+    return Count(name, sentence, cells, _literals(board, cells, symbol), low=1, high=1)
 
 
 @lru_cache(maxsize=512)
@@ -80,9 +105,7 @@ def _clue(
     name: str, sentence: Sentence, board: Board, number: int, *, cells: range, clue: str
 ) -> Rule:
     """The clue of a line; rows are numbered first, then columns."""
-    star, white, black = (
-        [board.literal(cell, symbol) for cell in cells] for symbol in (STAR, WHITE, BLACK)
-    )
+    star, white, black = (_literals(board, cells, symbol) for symbol in (STAR, WHITE, BLACK))
     if clue == STAR:
         clauses = list(_equally_far(star, white, black))
         if len(cells) <= LONG:  # it follows, but is seen sooner if it is said as well
@@ -115,8 +138,9 @@ def _nearer(star: Sequence[int], near: Sequence[int], far: Sequence[int]) -> Ite
     for s in places:
         for place in places:
             if place != s:
-                inside = [near[p] for p in places if 0 < abs(p - s) < abs(place - s)]
-                yield (-star[s], -far[place], *inside)
+                away = abs(place - s)
+                before, after = near[max(0, s - away + 1) : s], near[s + 1 : s + away]
+                yield (-star[s], -far[place], *before, *after)
 
 
 class Clue(Clauses):
