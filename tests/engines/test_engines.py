@@ -138,6 +138,25 @@ def test_connected_on_larger_boards(engine: str, tries: int, guarded: bool) -> N
         search.close()
 
 
+def test_a_proof_from_few_rules_takes_few_cuts() -> None:
+    """Cells of which no rule in force speaks cannot tear a group apart."""
+    rng = Random(7)
+    on = board(12, 12, "ab")
+    members = [on.literal(cell, "b") for cell in on.grid.cells]
+    model = Model(on, [Connected("connected", SAID, on.grid, members, apart=True)])
+    search = open_search(model, guarded=True)
+    for _ in range(20):
+        # a solver likes to leave cells as it has seen them last
+        search.solve([rng.choice((1, -1)) * one for one in members])
+        ends = rng.sample(members, 2)
+        assert search.solve([model.variables + 1, *ends])
+        group = {cell for cell in on.grid.cells if members[cell] in search.truth()}
+        assert are_connected(12, 12, group)
+        assert {members[cell] for cell in group} >= set(ends)
+    assert search.statistics.cuts == 0
+    search.close()
+
+
 @pytest.mark.parametrize("guarded", [False, True])
 @pytest.mark.parametrize(("engine", "tries"), [("sat", 1500), ("cpsat", 60)])
 def test_connected_where_the_others_stay_apart(engine: str, tries: int, guarded: bool) -> None:

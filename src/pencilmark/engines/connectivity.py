@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ..clock import check
 from ..model import Clause, Connected, reach
 
 _OUTSIDE, _NOTHING = -1, -2
@@ -32,8 +31,6 @@ class Trial:
 
     def _breaks(self, off: list[int]) -> list[Clause]:
         """For each part but the largest: it ends, or the largest does, or its shore is crossed."""
-        if self.rule.apart:
-            return self._breaks_nearly_full(off)
         grid, literals = self.rule.grid, self.rule.literals
         on = set(grid.cells) - self.off
         parts = []
@@ -49,35 +46,9 @@ class Trial:
             clauses.append((*ends, *(literals[cell] for cell in sorted(shore))))
         return clauses
 
-    def _breaks_nearly_full(self, off: list[int]) -> list[Clause]:
-        """The same where nearly all cells are in the group, and nothing is far away."""
-        check()
-        grid, literals = self.rule.grid, self.rule.literals
-        outside = 0
-        for cell in off:
-            outside |= 1 << cell
-        on = (1 << grid.size) - 1 & ~outside
-        parts = []
-        while on:
-            part = grid.flood(on & -on, on)
-            parts.append(part)
-            on ^= part
-        parts.sort(key=int.bit_count)
-        clauses = []
-        for part in parts[:-1]:
-            shore = grid.spread(part, outside)
-            ends = (-literals[_first(part)], -literals[_first(parts[-1])])
-            clauses.append((*ends, *[literals[cell] for cell in sorted(off) if shore >> cell & 1]))
-        return clauses
-
     def another(self) -> Clause | None:
         """A clause that this solution breaks and that holds for every other, if one is known."""
         return None
-
-
-def _first(cells: int) -> int:
-    """The first of some cells, which are bits."""
-    return (cells & -cells).bit_length() - 1
 
 
 class ApartTrial(Trial):
@@ -158,16 +129,12 @@ class ApartTrial(Trial):
         return tuple(clause)
 
 
-def trial(rule: Connected, truth: Sequence[int], alone: bool = False) -> Trial:
-    """Look at a trial solution, one signed literal per variable.
-
-    `alone`: the clauses must follow from this rule by itself, without the rule that keeps the
-    other cells apart.
-    """
+def trial(rule: Connected, truth: Sequence[int]) -> Trial:
+    """Look at a trial solution, one signed literal per variable."""
     cell_off = _cell_off(rule)
     # the quickest way through all literals; few of them are about cells that are off
     off = [cell_off[literal] for literal in filter(cell_off.__contains__, truth)]
-    return ApartTrial(rule, off) if rule.apart and not alone else Trial(rule, off)
+    return ApartTrial(rule, off) if rule.apart else Trial(rule, off)
 
 
 @lru_cache(maxsize=64)

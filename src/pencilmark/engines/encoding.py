@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import combinations
+from itertools import chain, combinations
+from weakref import WeakKeyDictionary
 
 from ..clock import check
 from ..model import (
@@ -131,6 +132,31 @@ def switched_form(rules: Sequence[Rule], variables: int) -> Form:
             clauses.extend([(-switch, literal) for literal in fill])
             cards.append(((*literals, *fill), len(literals)))
     return clauses, cards, connected
+
+
+_variables_of: WeakKeyDictionary[Rule, int] = WeakKeyDictionary()
+
+
+def variables_of(rule: Rule) -> int:
+    """The variables of which a rule speaks, as bits; of one that is kept by cuts none."""
+    found = _variables_of.get(rule)
+    if found is None:
+        clauses, cards, _ = _rule_form(rule, alone=True)
+        found = bits(chain(*clauses, *(literals for literals, _ in cards)))
+        _variables_of[rule] = found
+    return found
+
+
+def bits(literals: Iterable[int]) -> int:
+    """The variables of literals as bits of a number.
+
+    >>> bits([1, -3, 1])
+    10
+    """
+    found = 0
+    for literal in literals:
+        found |= 1 << abs(literal)
+    return found
 
 
 def _board_form(board: Board) -> Form:

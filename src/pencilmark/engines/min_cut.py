@@ -1,16 +1,20 @@
-"""Connectivity for proofs: minimum vertex cuts.
+"""Connectivity for proofs: pieces that no free cell joins, and minimum vertex cuts between them.
 
-A proof rests on a few rules only, so that most of a grid is free and a group can be joined in
-endless ways. Forbidding one trial solution after the other would take thousands of rounds. So each
-cut runs where the fewest cells are still free: through the narrowest place between two parts, found
-with augmenting paths (Ford and Fulkerson, 1956).
+A proof rests on a few rules only. Cells of which none of them speaks are free: all of them may join
+the group, as far as it reaches them, so that only what the rules say can tear it apart. Forbidding
+one trial solution after the other as it comes would take thousands of rounds.
+
+Where that does not do, each cut runs where the fewest cells are still open: through the narrowest
+place between two parts, found with augmenting paths (Ford and Fulkerson, 1956).
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Sequence
+
 from ..clock import check
 from ..grid import Grid
-from ..model import Clause, Connected, reach
+from ..model import Clause, Connected
 
 _WIDEST = 8
 """A place with more free cells than this counts as open country."""
@@ -21,53 +25,115 @@ _WALL, _UNSEEN, _FIRST = -3, -2, -1
 """How a node was reached: it never can be, it was not, or it is one of the first."""
 
 
-def narrowest_cuts(rule: Connected, truth: list[int], forced: set[int]) -> list[Clause]:
-    """Clauses of a rule that a trial solution breaks; none if all of it is connected.
+class Pieces:
+    """A trial solution in the eyes of a rule, after all free cells have joined the group.
 
-    `forced` are literals that are certain: what is off for certain is a wall. Every clause follows
-    from the rule by itself.
+    `bound` are the variables that something else in force speaks of, as bits. Pieces without any
+    such cell are left out of the group: nothing needs them.
+
+    >>> from pencilmark.grid import grid
+    >>> from pencilmark.wording import Sentence
+    >>> rule = Connected("one", Sentence(""), grid(1, 5), range(1, 6))
+    >>> Pieces(rule, [1, -2, -3, -4, 5], 0b100010).are_one
+    True
+    >>> torn = Pieces(rule, [1, -2, -3, -4, 5], 0b110010)
+    >>> torn.are_one, torn.cuts(())
+    (False, [(-5, -1, 4)])
     """
-    grid, literals = rule.grid, rule.literals
-    holds = set(truth)
-    on = {cell for cell in grid.cells if literals[cell] in holds}
-    parts = []
-    left = set(on)
-    while left:
-        part = reach(grid, min(left), left)
-        parts.append(part)
-        left -= part
-    if len(parts) < 2:
-        return []
-    walls = {cell for cell in grid.cells if cell not in on and -literals[cell] in forced}
-    sure = {cell for cell in on if literals[cell] in forced}
-    root = max(parts, key=lambda part: (not part.isdisjoint(sure), len(part), -min(part)))
-    target = min(root & sure or root)
-    clauses = []
-    for part in parts:
-        if part is root:
-            continue
+
+    def __init__(self, rule: Connected, truth: Sequence[int], bound: int) -> None:
         check()
-        inside, shore = _parted(grid, part, root, target, on=on, walls=walls)
-        tied = [min(part & sure)] if part & sure else sorted(inside & on)[:_NAMED]
-        crossed = [literals[cell] for cell in sorted(shore)]
-        clauses += [(-literals[cell], -literals[target], *crossed) for cell in tied]
-    return clauses
+        self._rule = rule
+        self._truth = truth
+        literals = rule.literals
+        full = (1 << rule.grid.size) - 1
+        tied = free = 0
+        for cell, literal in enumerate(literals):
+            variable = abs(literal)
+            if not bound >> variable & 1:
+                free |= 1 << cell
+            elif truth[variable - 1] == literal:
+                tied |= 1 << cell
+        self._tied = tied
+        """The cells of the group that are not free."""
+        self._off = full & ~(tied | free)
+        self._pieces: list[int] = []
+        on = tied | free
+        while tied:
+            piece = rule.grid.flood(tied & -tied, on)
+            self._pieces.append(piece)
+            tied &= ~piece
+
+    @property
+    def are_one(self) -> bool:
+        """Whether the group is connected."""
+        return len(self._pieces) < 2
+
+    def truth(self) -> list[int]:
+        """The trial solution with the free cells as they are here."""
+        on = self._pieces[0] if self._pieces else 0
+        truth = list(self._truth)
+        for cell, literal in enumerate(self._rule.literals):
+            truth[abs(literal) - 1] = literal if on >> cell & 1 else -literal
+        return truth
+
+    def cuts(self, forced: Collection[int], *, narrow: bool = False) -> list[Clause]:
+        """Clauses that follow from the rule by itself, and that no such trial solution keeps.
+
+        `forced` are literals that are certain. A `narrow` cut runs where the fewest cells are open;
+        otherwise it runs along the piece.
+        """
+        literals = self._rule.literals
+        sure = sum(1 << cell for cell in _cells(self._tied) if literals[cell] in forced)
+        root = max(self._pieces, key=lambda piece: (piece & sure != 0, piece.bit_count()))
+        target = _first(root & sure or root & self._tied)
+        walls = 0
+        if narrow:
+            walls = sum(1 << cell for cell in _cells(self._off) if -literals[cell] in forced)
+        clauses = []
+        for piece in self._pieces:
+            if piece == root:
+                continue
+            inside = self._up_to_narrowest(piece, root, walls) if narrow else piece
+            inside, shore = self._parted(inside, 1 << target)
+            known = inside & sure
+            ends = [_first(known)] if known else list(_cells(inside & self._tied))[:_NAMED]
+            crossed = [literals[cell] for cell in _cells(shore)]
+            clauses += [(-literals[cell], -literals[target], *crossed) for cell in ends]
+        return clauses
+
+    def _parted(self, inside: int, target: int) -> tuple[int, int]:
+        """What cannot be left without crossing a shore, and the shore."""
+        grid = self._rule.grid
+        full = (1 << grid.size) - 1
+        shore = grid.spread(inside, full & ~inside)
+        # a cell of the shore that does not border on the other side is no way out
+        across = grid.flood(target, full & ~shore)
+        shore = grid.spread(across, shore)
+        return grid.flood(inside, full & ~shore), shore
+
+    def _up_to_narrowest(self, piece: int, root: int, walls: int) -> int:
+        """What a piece can reach up to the narrowest place on the way to the root."""
+        grid = self._rule.grid
+        full = (1 << grid.size) - 1
+        smaller, larger = sorted((piece, root), key=int.bit_count)  # the same from either side
+        on = full & ~self._off
+        narrow = narrowest(grid, *(set(_cells(some)) for some in (smaller, larger, on, walls)))
+        if narrow is None:
+            return piece
+        return grid.flood(piece, full & ~walls & ~sum(1 << cell for cell in narrow))
 
 
-def _parted(
-    grid: Grid, part: set[int], root: set[int], target: int, *, on: set[int], walls: set[int]
-) -> tuple[set[int], set[int]]:
-    """What a part can reach up to the narrowest place on the way to the root, and its shore."""
-    smaller, larger = sorted((part, root), key=len)  # the way is the same from either side
-    narrow = narrowest(grid, smaller, larger, on, walls)
-    cells = set(grid.cells)
-    start = min(part)
-    inside = part if narrow is None else reach(grid, start, cells - walls - narrow)
-    shore = {near for cell in inside for near in grid.beside[cell]} - inside
-    # a cell of the shore that does not border on the other side is no way out
-    across = reach(grid, target, cells - shore)
-    shore = {cell for cell in shore if any(near in across for near in grid.beside[cell])}
-    return reach(grid, start, cells - shore), shore
+def _cells(bits: int) -> Iterator[int]:
+    """The cells that are bits of a number, in order."""
+    while bits:
+        yield _first(bits)
+        bits &= bits - 1
+
+
+def _first(bits: int) -> int:
+    """The first of some cells, which are bits."""
+    return (bits & -bits).bit_length() - 1
 
 
 def narrowest(

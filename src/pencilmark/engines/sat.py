@@ -19,14 +19,22 @@ from ..clock import check, is_over, portions
 from ..model import Board, Clause, Connected, Model, Rule
 from . import Clock, Statistics, difference
 from .connectivity import Trial, trial
-from .encoding import Form, guarded_form, lone_form, plain_forms, switched_form
+from .encoding import (
+    Form,
+    bits,
+    guarded_form,
+    lone_form,
+    plain_forms,
+    switched_form,
+    variables_of,
+)
 from .threads import THERE_ARE_THREADS, Job
 
 _SLICE = 20_000
 """Conflicts between two looks at the clock and at Ctrl-C."""
 _TIMED_SLICE = 1_000
 """The same where a clock is running: conflicts of a large puzzle can take a millisecond each."""
-_PLAIN_ROUNDS = 100
+_PLAIN_ROUNDS = 20
 """How many trial solutions of one question may get plain cuts before narrow ones are looked for."""
 _LARGE = 5_000
 """Variables from which a solver works in a thread. It looks at its budget only when it begins anew,
@@ -57,6 +65,13 @@ class SatSearch:
         self._rounds = 0
         self._forced: set[int] | None = None
         """What the assumptions force at once, as far as that has been asked for."""
+        self._bound: int | None = None
+        """The variables that are not free under the assumptions, the same."""
+        self._stated: set[int] = set()
+        """Literals that have been added for good, each alone, and..."""
+        self._spoken_of = 0
+        """...the variables of the model in all clauses that have been added, as bits: for proofs.
+        """
         self._switches: dict[int, int] = {}
         """The switches of rules that are kept by cuts, by the identity of the rule."""
         self._statistics = Statistics(engine="sat", variables=model.variables)
@@ -107,7 +122,7 @@ class SatSearch:
         return answer
 
     def _solve(self, assumptions: Sequence[int], effort: int | None) -> bool | None:
-        self._forced = None
+        self._forced = self._bound = None
         self._rounds = 0
         while True:
             self._truth = None
@@ -129,31 +144,46 @@ class SatSearch:
         return not any(seen.broken for seen in self._trials)
 
     def _fine_alone(self, assumptions: Sequence[int]) -> bool:
-        """The same where every rule has its switch, and a cut must follow from one rule alone.
-
-        Where the cells outside the group stay apart, it is nearly the whole grid: plain cuts cost
-        little and mostly do. Elsewhere they would not come to an end, but narrow ones soon do.
-        """
-        from .min_cut import narrowest_cuts  # only proofs come here
+        """The same where every rule has its switch, and a cut must follow from one rule alone."""
+        from .min_cut import Pieces  # only proofs come here
 
         fine = True
-        for rule in self._connected:
-            switch = self._switch(rule)
-            if switch not in assumptions:
-                continue
+        kept = [rule for rule in self._connected if self._switch(rule) in assumptions]
+        for rule in kept:
             self._rounds += 1
-            if rule.apart and self._rounds <= _PLAIN_ROUNDS:
-                found = trial(rule, self.truth(), alone=True).broken
-            else:
-                if self._forced is None:
-                    forced = self._engine.propagate(self._solver, assumptions, 0, 0)[1]
-                    self._forced = set(forced or ())
-                found = narrowest_cuts(rule, self.truth(), self._forced)
-            for cut in found:
-                self.add((-switch, *cut))
+            bound = self._bound_by(assumptions)
+            for other in kept:
+                if other is not rule:
+                    bound |= bits(other.literals)
+            pieces = Pieces(rule, self.truth(), bound)
+            if pieces.are_one:
+                self._truth = pieces.truth()
+                continue
+            fine = False
+            if self._forced is None:
+                forced = self._engine.propagate(self._solver, assumptions, 0, 0)[1]
+                self._forced = self._stated.union(forced or ())
+            for cut in pieces.cuts(self._forced, narrow=self._rounds > _PLAIN_ROUNDS):
+                self._engine.add_clause(self._solver, (-self._switch(rule), *cut))
                 self._statistics.cuts += 1
-                fine = False
         return fine
+
+    def _bound_by(self, assumptions: Sequence[int]) -> int:
+        """The variables of which something in force speaks that is not kept by cuts, as bits.
+
+        A rule is in force where its switch is assumed or stated. Sums are passed over: they say
+        nothing that does not follow from rules in force.
+        """
+        if self._bound is None:
+            first, rules = self._model.variables + 1, self._model.rules
+            # where a cell has several values, none of them is free of the others
+            self._bound = self._spoken_of if self._model.board.binary else -1
+            for literal in (*assumptions, *self._stated):
+                if abs(literal) < first:
+                    self._bound |= 1 << abs(literal)
+                elif 0 <= literal - first < len(rules):
+                    self._bound |= variables_of(rules[literal - first])
+        return self._bound
 
     def _ask(self, assumptions: Sequence[int], effort: int | None) -> bool | None:
         engine, solver = self._engine, self._solver
@@ -212,6 +242,10 @@ class SatSearch:
         self.add(clause)
 
     def add(self, clause: Clause) -> None:
+        if self._guarded:
+            self._spoken_of |= bits(one for one in clause if abs(one) <= self._model.variables)
+            if len(clause) == 1:
+                self._stated.update(clause)
         self._engine.add_clause(self._solver, clause)
 
     def exclude(self) -> None:

@@ -84,7 +84,12 @@ def _cut_off(position: Position, chain: Chain) -> Sentence | str:
     trial.learn((chain.supposed, *_conclusions(chain.links)))
     sure = [cell for cell in rule.cells if trial.true(rule.literals[cell])]
     others = {cell for cell in rule.cells if not trial.true(-rule.literals[cell])}
-    parts = [[one for one in sure if one in reach(rule.grid, cell, others)] for cell in sure]
+    parts = []
+    left = sure
+    while left:
+        part = reach(rule.grid, left[0], others)
+        parts.append([cell for cell in left if cell in part])
+        left = [cell for cell in left if cell not in part]
     smallest = min(parts, key=len, default=[])
     if not 0 < len(smallest) <= _CUT_OFF_SAID or len(smallest) == len(sure):
         return ""
