@@ -107,8 +107,10 @@ def test_simple_techniques_conclude_just_this(
 @pytest.mark.parametrize(
     ("name", "stars", "regions", "marks", "expected", "not_expected"),
     [
-        # three cells in a row fall into two squares: one of two cells, and one cell alone
-        ("packing", 2, ROWS, ["???.....", *OPEN], "*R1C3", "*R1C1 .R2C5 .R2C4"),
+        # of three cells in a row only the two ends do not touch; what they close is noted
+        ("packing", 2, ROWS, ["???.....", *OPEN], "*R1C1 *R1C3", "*R1C2 .R1C2 .R2C1 .R2C4 .R2C5"),
+        # one star in a square, the other beside it; what touches all of the square is told, too
+        ("packing", 2, ROWS, ["??..?...", *OPEN], "*R1C5 .R2C1 .R2C2", "*R1C1 .R2C3 .R2C4 .R2C6"),
         # two pairs of cells: what touches both cells of a pair
         ("packing", 2, ROWS, ["??..??..", *OPEN], ".R2C1 .R2C2 .R2C5 .R2C6", ".R2C3 .R2C4 .R2C7"),
         # below the middle of three, a star leaves one place; below an end of them it leaves two
@@ -191,15 +193,21 @@ def test_shapes_that_have_names_of_their_own(
         (
             "packing",
             "???.....",
-            "Row 1 needs 2 stars. A star in R2C1 would leave only R1C3. So R2C1 is empty. "
-            "R1C1 and R1C2 touch and hold only one, so R1C3 is a star.",
+            "Row 1 needs 2 stars. Of its open cells, only R1C1 and R1C3 do not touch: both are "
+            "stars.",
+        ),
+        (
+            "packing",
+            "??..?...",
+            "Row 1 needs 2 stars. R1C1 and R1C2 touch, so only one of them is a star and R2C1 and "
+            "R2C2, which touch both, are empty: R1C5 is the other one.",
         ),
         (
             "packing",
             "??..??..",
-            "Row 1 needs 2 stars. All open cells there lie in 2 squares of 2x2, R1C1/R1C2 and "
-            "R1C5/R1C6: each holds one. R2C1 and R2C2 touch all of the first, R2C5 and R2C6 all "
-            "of the second: they are empty.",
+            "Row 1 needs 2 stars. A star in R2C1 or R2C2 would leave only R1C5 and R1C6, which "
+            "touch. One in R2C5 or R2C6 would leave only R1C1 and R1C2, which touch. So R2C1, "
+            "R2C2, R2C5 and R2C6 are empty.",
         ),
         (
             "crowding",
@@ -222,7 +230,9 @@ def test_what_is_noted_at_once_is_part_of_the_step() -> None:
     assert not noted & {step.technique for step in explanation.steps}
     texts = [str(step.full) for step in explanation.steps if step.noted]
     assert texts
-    assert all("All cells around " in text or "The rest of " in text for text in texts)
+    assert all(
+        re.search(r"So (all cells around |the rest of |R\d).* empty\.$", one) for one in texts
+    )
 
 
 def test_pressure_names_no_unit_that_is_not_needed() -> None:
@@ -329,8 +339,9 @@ def test_pressure_tells_all_cells_that_starve_the_same_part() -> None:
     position = position_of(board(1, "AAAAA BBBBB CECCC EECCC EDDDD"), marks)
     told = [str(Sentence(pressure.full, finding.words)) for finding in pressure.find(position)]
     assert told[0] == (
-        "A star in R2C1 would fill column 1 and touch R3C2, one in R5C2 would fill column 2 and "
-        "touch R5C1. Then no cell is left for the star of region E. So R2C1 and R5C2 are empty."
+        "A star in R2C1 would fill column 1 and touch R3C2; one in R5C2 would fill column 2 and "
+        "touch R5C1. Either way no cell is left for the star of region E. So R2C1 and R5C2 are "
+        "empty."
     )
 
 
