@@ -333,6 +333,43 @@ def test_suppositions_say_what_is_left() -> None:
         assert re.match(r".* (has|have) only R.* left|.* (drops|drop) out \(", link), link
 
 
+def test_every_link_of_a_supposition_has_its_reason() -> None:
+    """Rows 1 and 3 are left one cell each by what a star in R2C5 and the next one touch or fill."""
+    what_if = named("what-if-short")
+    position = position_of(
+        board(1, "AAAAAA BBBBBB CCCCCC DDDDDD EEEEEE FFFFFF"), ("?..?..", "??????", "?....?")
+    )
+    told = [str(Sentence(what_if.full, finding.words)) for finding in what_if.find(position)]
+    assert told == [
+        "Suppose R2C5 is a star. It touches R1C4 and R3C6. Then row 1 has only R1C1 left, which "
+        "fills column 1, so R3C1 is out. In the end no cell is left for the star of row 3. So R2C5 "
+        "is empty."
+    ]
+
+
+def test_lines_that_a_star_would_fill_are_not_looked_at_as_a_whole() -> None:
+    marks = ("?????", "?????", "?????", "..???", "?????")
+    position = position_of(board(1, "AAAAA BBBBB CECCC EECCC EDDDD"), marks)
+    finding = next(named("pressure").find(position))
+    names = set(position.grid.names(finding.looked_at))
+    assert names == {"R3C2", "R4C1", "R4C2", "R5C1", "R2C1", "R5C2"}  # region E, and the stars
+
+
+def test_counts_that_leave_stars_outside_say_so() -> None:
+    """Regions A and B put two of their four stars into row 1, which takes no more."""
+    minimum = named("minimum-in-one")
+    position = position_of(
+        board(2, "AAAABBBB AAAABBBB CCCCCCCC DDDDDDDD EEEEEEEE FFFFFFFF GGGGGGGG HHHHHHHH"),
+        ("????????", "?......?"),
+    )
+    told = [str(Sentence(minimum.full, finding.words)) for finding in minimum.find(position)]
+    assert told[0] == (
+        "Row 1 takes only 2 stars, so at least 2 of the 4 stars of regions A and B stand outside "
+        "it. There regions A and B have room for 1 star each (R2C1 and R2C8): R2C1 and R2C8 are "
+        "stars."
+    )
+
+
 def test_pressure_tells_all_cells_that_starve_the_same_part() -> None:
     pressure = named("pressure")
     marks = ("?????", "?????", "?????", "..???", "?????")

@@ -261,15 +261,15 @@ _PACKED = (
 )
 PACKING = (
     "Packing",
-    "Cells that all touch one another, within a 2x2 square, hold one star at most. Where the open "
-    "cells of a row, column or region form just as many such groups as it needs stars, each holds "
-    "one: a cell alone is a star, and a cell is empty that touches a whole group.",
+    "Of cells that all touch one another, as in a 2x2 square, one at most is a star. Where a row, "
+    "column or region has room for just as many stars as it needs, a cell without which there "
+    "would be too little room is a star, and one whose star would take too much of it is empty.",
     *_PACKED,
 )
 PACKING_PAIR = (
     "Squeeze",
     "Two lines side by side, or two regions that touch, together have room for just as many stars "
-    "as they need: every group of cells that touch one another holds one.",
+    "as they need: every group of cells that touch one another in a 2x2 square holds one.",
     *_PACKED,
 )
 PACKING_REST = (

@@ -122,7 +122,7 @@ def _by_groups(
             yield f"{Sentence(words.ONLY_THERE, **only)}."
         else:
             yield Sentence(words.SQUARES, **told)
-        yield Sentence(words.TOUCHING_ARE_EMPTY, touches=", ".join(touches), count=count)
+        yield Sentence(words.TOUCHING_ARE_EMPTY, touches="; ".join(touches), count=count)
     if rest:
         yield from _crowding(view, part, rest)
     if stars:
