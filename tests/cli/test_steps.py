@@ -230,7 +230,7 @@ def test_links_of_an_argument_have_a_title_and_no_level() -> None:
     data = step_data(pencilmark.read(UNIQUE), step)
     (told,) = data["argument"]
     assert data["level"] == 1
-    assert data["title"] == "Only room left"
+    assert data["title"] == "Only cells left"
     assert (told["level"], told["cost"], told["choices"]) == (None, None, None)
     assert told["title"] not in ("", "link")
     assert told["forced"] == [[0, 1]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import TypeVar
 
 from ..wording import Sentence
@@ -98,17 +99,21 @@ def with_notes(
 
 
 def _told(position: Position, notes: Sequence[Note]) -> Iterator[str]:
-    """What is noted, a sentence for each technique; what one has said the next does not repeat."""
+    """What is noted, a sentence for each technique, or for those that fold alike; what one has said
+    the next does not repeat."""
     said: set[int] = set()
-    for technique, found in notes:
-        fresh = []
-        for finding in found:
-            new = tuple(literal for literal in finding.conclusions if literal not in said)
-            if new:
-                fresh.append(replace(finding, conclusions=new))
-        said.update(literal for finding in fresh for literal in finding.conclusions)
-        if fresh and technique.fold:
-            yield str(technique.fold(position, fresh))
+    for fold, alike in groupby(notes, key=lambda note: note[0].fold):
+        told: list[Finding] = []
+        for _, found in alike:
+            fresh = []
+            for finding in found:
+                new = tuple(literal for literal in finding.conclusions if literal not in said)
+                if new:
+                    fresh.append(replace(finding, conclusions=new))
+            said.update(literal for finding in fresh for literal in finding.conclusions)
+            told += fresh
+        if told and fold:
+            yield str(fold(position, told))
 
 
 def _proved(

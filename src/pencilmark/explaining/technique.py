@@ -138,7 +138,8 @@ class Technique:
     fold: Callable[[Position, Sequence[Finding]], Sentence] | None = None
     """For what everybody notes at once after a mark, as the cells around a star: a sentence for all
     of its findings that one step has opened. They become part of that step; the position is the
-    one after it. None: each finding is a step of its own."""
+    one after it. Techniques side by side that share it are told in one sentence. None: each finding
+    is a step of its own."""
     plain: Callable[[Position, Step, Sequence[Finding]], bool] | None = None
     """For such notes: whether it is plain that the step and these findings together need all that
     they rest on. Where it is not, that is tried, which takes much longer."""

@@ -107,8 +107,10 @@ def test_simple_techniques_conclude_just_this(
 @pytest.mark.parametrize(
     ("name", "stars", "regions", "marks", "expected", "not_expected"),
     [
-        # three cells in a row fall into two squares: one of two cells, and one cell alone
-        ("packing", 2, ROWS, ["???.....", *OPEN], "*R1C3", "*R1C1 .R2C5 .R2C4"),
+        # of three cells in a row only the two ends do not touch; what they close is noted
+        ("packing", 2, ROWS, ["???.....", *OPEN], "*R1C1 *R1C3", "*R1C2 .R1C2 .R2C1 .R2C4 .R2C5"),
+        # one star in a square, the other beside it; what touches all of the square is told, too
+        ("packing", 2, ROWS, ["??..?...", *OPEN], "*R1C5 .R2C1 .R2C2", "*R1C1 .R2C3 .R2C4 .R2C6"),
         # two pairs of cells: what touches both cells of a pair
         ("packing", 2, ROWS, ["??..??..", *OPEN], ".R2C1 .R2C2 .R2C5 .R2C6", ".R2C3 .R2C4 .R2C7"),
         # below the middle of three, a star leaves one place; below an end of them it leaves two
@@ -191,15 +193,21 @@ def test_shapes_that_have_names_of_their_own(
         (
             "packing",
             "???.....",
-            "Row 1 needs 2 stars. A star in R2C1 would leave only R1C3. So R2C1 is empty. "
-            "R1C1 and R1C2 touch and hold only one, so R1C3 is a star.",
+            "Row 1 needs 2 stars. Of its open cells, only R1C1 and R1C3 do not touch: both are "
+            "stars.",
+        ),
+        (
+            "packing",
+            "??..?...",
+            "Row 1 needs 2 stars. R1C1 and R1C2 touch, so only one of them is a star and R2C1 and "
+            "R2C2, which touch both, are empty: R1C5 is the other one.",
         ),
         (
             "packing",
             "??..??..",
-            "Row 1 needs 2 stars. All open cells there lie in 2 squares of 2x2, R1C1/R1C2 and "
-            "R1C5/R1C6: each holds one. R2C1 and R2C2 touch all of the first, R2C5 and R2C6 all "
-            "of the second: they are empty.",
+            "Row 1 needs 2 stars. A star in R2C1 or R2C2 would leave only R1C5 and R1C6, which "
+            "touch. One in R2C5 or R2C6 would leave only R1C1 and R1C2, which touch. So R2C1, "
+            "R2C2, R2C5 and R2C6 are empty.",
         ),
         (
             "crowding",
@@ -222,7 +230,9 @@ def test_what_is_noted_at_once_is_part_of_the_step() -> None:
     assert not noted & {step.technique for step in explanation.steps}
     texts = [str(step.full) for step in explanation.steps if step.noted]
     assert texts
-    assert all("All cells around " in text or "The rest of " in text for text in texts)
+    assert all(
+        re.search(r"So (all cells around |the rest of |R\d).* empty\.$", one) for one in texts
+    )
 
 
 def test_pressure_names_no_unit_that_is_not_needed() -> None:
@@ -323,14 +333,52 @@ def test_suppositions_say_what_is_left() -> None:
         assert re.match(r".* (has|have) only R.* left|.* (drops|drop) out \(", link), link
 
 
+def test_every_link_of_a_supposition_has_its_reason() -> None:
+    """Rows 1 and 3 are left one cell each by what a star in R2C5 and the next one touch or fill."""
+    what_if = named("what-if-short")
+    position = position_of(
+        board(1, "AAAAAA BBBBBB CCCCCC DDDDDD EEEEEE FFFFFF"), ("?..?..", "??????", "?....?")
+    )
+    told = [str(Sentence(what_if.full, finding.words)) for finding in what_if.find(position)]
+    assert told == [
+        "Suppose R2C5 is a star. It touches R1C4 and R3C6. Then row 1 has only R1C1 left, which "
+        "fills column 1, so R3C1 is out. In the end no cell is left for the star of row 3. So R2C5 "
+        "is empty."
+    ]
+
+
+def test_lines_that_a_star_would_fill_are_not_looked_at_as_a_whole() -> None:
+    marks = ("?????", "?????", "?????", "..???", "?????")
+    position = position_of(board(1, "AAAAA BBBBB CECCC EECCC EDDDD"), marks)
+    finding = next(named("pressure").find(position))
+    names = set(position.grid.names(finding.looked_at))
+    assert names == {"R3C2", "R4C1", "R4C2", "R5C1", "R2C1", "R5C2"}  # region E, and the stars
+
+
+def test_counts_that_leave_stars_outside_say_so() -> None:
+    """Regions A and B put two of their four stars into row 1, which takes no more."""
+    minimum = named("minimum-in-one")
+    position = position_of(
+        board(2, "AAAABBBB AAAABBBB CCCCCCCC DDDDDDDD EEEEEEEE FFFFFFFF GGGGGGGG HHHHHHHH"),
+        ("????????", "?......?"),
+    )
+    told = [str(Sentence(minimum.full, finding.words)) for finding in minimum.find(position)]
+    assert told[0] == (
+        "Row 1 takes only 2 stars, so at least 2 of the 4 stars of regions A and B stand outside "
+        "it. There regions A and B have room for 1 star each (R2C1 and R2C8): R2C1 and R2C8 are "
+        "stars."
+    )
+
+
 def test_pressure_tells_all_cells_that_starve_the_same_part() -> None:
     pressure = named("pressure")
     marks = ("?????", "?????", "?????", "..???", "?????")
     position = position_of(board(1, "AAAAA BBBBB CECCC EECCC EDDDD"), marks)
     told = [str(Sentence(pressure.full, finding.words)) for finding in pressure.find(position)]
     assert told[0] == (
-        "A star in R2C1 would fill column 1 and touch R3C2, one in R5C2 would fill column 2 and "
-        "touch R5C1. Then no cell is left for the star of region E. So R2C1 and R5C2 are empty."
+        "A star in R2C1 would fill column 1 and touch R3C2; one in R5C2 would fill column 2 and "
+        "touch R5C1. Either way no cell is left for the star of region E. So R2C1 and R5C2 are "
+        "empty."
     )
 
 

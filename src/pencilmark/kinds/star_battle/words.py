@@ -8,6 +8,8 @@ SUMMARY = (
 STAR_NAME, CROSS_NAME = "star", "cross"
 REGION_NAME, HEADER_ABOUT = "region {name}", "per row, column and region"
 STARS_TOLD = "How many stars each row, column and region holds, where the text does not say it."
+NAMES_LOST = "The names of the regions: they will be numbers or letters in reading order."
+NAMES_ARE_NUMBERS = "The names of the regions: they will be 1, 2, 3 and so on in reading order."
 
 ROW = "Row {row} holds exactly {stars:# star|# stars}."
 COLUMN = "Column {column} holds exactly {stars:# star|# stars}."
@@ -40,55 +42,65 @@ UNITS_FIRST = {
     "column": "{count:Column|Columns} {labels}",
     "region": "{count:Region|Regions} {labels}",
 }
-FROM_TO = "{first} to {last}"
-EITHER = "{first} or {last}"
-ONE_OF = "one of {cells}"
-ARE_STARS = "{cells} {count:is a star|are stars}"
-ARE_EMPTY = "{cells} {count:is|are} empty"
+FROM_TO, EITHER = "{first} to {last}", "{first} or {last}"
+ONE_OF, ALL_OF, BOTH_OF = "one of {cells}", "all of {square}", "both {one} and {other}"
+ALL_NAMED = "{count:it|both|all of them}"
+ARE_STARS, ARE_EMPTY = "{cells} {count:is a star|are stars}", "{cells} {count:is|are} empty"
 REST_IS_EMPTY = "the rest of {units} is empty"
-REST_ARE_EMPTY = "{cells}, the rest of {units}, {count:is|are} empty"
-STARS_FOR = "{cells} {count:is a star|are stars} of {unit}"
-JUST = "{what}"
-HOLES = "the holes in the grid"
-THE_STAR = "the star in {star}"
-WITH = "{some} with {others}"
-AND_OF = " and of "
-AROUND_NOTED = "All cells around {stars} are empty."
-REST_NOTED = "The rest of {units} is empty."
+REST_ARE_EMPTY = (
+    "{cells}, {count:the only other open cell|the rest} of {units}, {count:is|are} empty"
+)
+STARS_FOR = "{cells}, all that {unit} has there, {count:is a star|are stars}"
+STARS_SINCE = "{rest}, and since {holders} {holders_count:takes|take} no more, {stars}"
+JUST, THEN_AT, OPEN_AROUND = "{what}", "{first}, then {last}", "the {count} open cells around it"
+HOLES, THE_STAR = "the holes in the grid", "the star in {star}"
+WITH, THE_REST, AND_OF = "{some} with {others}", "the rest of {units}", " and of "
+AROUND_NOTED = "So all cells around {stars} are empty."
+AROUND_AND_REST_NOTED = "So all cells around {stars} and the rest of {units} are empty."
 
 # What some cells have room for.
 NEEDS = "{Part} needs {need:#|#}{more} {need:star|stars}"
 TOGETHER_NEED = "{Part} together need {need:#|#}{more} {need:star|stars}"
-MORE = " more"
+MORE, MISSING, THERE, EACH = " more", " missing", " there", " each"
 LEFT_OVER = "the part of {outer} outside {inner}"
 LEFT_OVER_NEEDS = (
-    "{Outer} {outer_count:needs|need} {total:#|#}{more} {total:star|stars}. {Inner}, open only "
-    "there, {inner_count:takes|take} {less}, so {need} {need:stands|stand} outside "
-    "{inner_count:it|them}"
+    "{Inner} {inner_count:needs|need} {less:#|#}{less_more} {less:star|stars}{less_placed}, "
+    "{less:in|all in} {outer}. {outer_count:This needs|These need} {total}{more}{placed}, so "
+    "{need} of {outer_count:its stars|theirs} {need:stands|stand} outside {inner}"
 )
-ONLY_OPEN = "Only {cells} {count:is|are} open there."
+PLACED, BUT = " ({star} is placed)", " but {cells}"
+ITS_CELLS, ITS_CELLS_FIRST = "{count:its|their} open cells", "{count:Its|Their} open cells"
+CELLS_THERE, CELLS_THERE_FIRST = "the open cells there", "The open cells there"
 ONLY_CELLS = "{outcome}: no other {count:cell is|cells are} open there."
-ONE_AT_MOST = "{shared} touch and hold only one, so {outcome}."
-SQUARES = "All open cells there lie in {count} squares of 2x2, {squares}: each holds one."
-OTHER_SQUARES = (
-    "All open cells there but {alone} lie in {count} squares of 2x2, {squares}, so {outcome}."
+ONLY_APART = (
+    "Of {mine}, only {stars} do not {count:touch|touch|touch one another}: "
+    "{count:it is a star|both are stars|they are stars}."
 )
-TOUCHES = "{cells} {count:touches|touch} all of {square}"
-TOUCHES_TOO = "{cells} all of {square}"
+ONE_AT_MOST = (
+    "{shared} {cells:touch|touch|touch one another}, so only one of them is a star{beside}: "
+    "{alone} {count:is the other one|are the others}."
+)
+BESIDE = " and {cells}, which {count:touches|touch} {square}, {count:is|are} empty"
+SQUARES = (
+    "{Mine}{but} form {count} groups of touching cells, {squares}, with at most one star each: "
+    "so each holds one."
+)
+OTHER_SQUARES = (
+    "{Mine}{but} form {count} groups of touching cells, {squares}, which hold at most "
+    "{count} of the {need} stars: {outcome}."
+)
+OTHERS_ARE = "{alone} {count:is the other star|are the other stars}."
+TOUCHES = "{cells} {count:touches|touch} {square}"
 TOUCHING_ARE_EMPTY = "{touches}: {count:it is|they are} empty."
-THEM = "them"
-ORDINALS = ("the first", "the second", "the third", "the fourth")
-SO = "So {outcome}."
-A_STAR = "A star"
-ONE_MORE = "One"
+SO, AND_SO, HENCE = "So {outcome}.", ". So {outcome}", ": {outcome}"
+A_STAR, ONE_MORE, TOUCHED = "A star", "One", " and touch {cells}"
 LEAVES_NONE = "{Star} in {cells} would leave no cell{others}."
 TOUCHES_ALL = "{Star} in {cells} would touch every open cell there."
 LEAVES_ONLY = "{Star} in {cells} would leave only {left}{others}."
 LEAVES_TOUCHING = "{Star} in {cells} would leave only {left}, which touch{others}."
 LEAVES_ROOM = "{Star} in {cells} would leave room for only {room}{of_others}, in {places}."
-FOR_OTHERS = " for the other {need:star|# stars}"
+FOR_OTHERS, OF_OTHERS = " for the other {need:star|# stars}", " of the other {need}"
 TOUCHING_FOR_OTHERS = ", for the other {need:star|# stars}"
-OF_OTHERS = " of the other {need}"
 WITHOUT_ONLY = "Without {cells}, only {left} would be left."
 WITHOUT_TOUCHING = "Without {cells}, only {left}, which touch, would be left."
 WITHOUT_ROOM = "Without {cells}, there would be room for only {room}, in {places}."
@@ -96,46 +108,52 @@ NO_CELL_LEFT = "no cell is left for {whose}"
 ONLY_LEFT = "only {left} {count:is|are} left for {whose}"
 ONLY_TOUCHING_LEFT = "only {left}, which touch, are left for {whose}"
 LITTLE_LEFT = "there is room for only {room} of {whose}, in {places}"
-STARS_OF = "{stars} of {part}"
+STARS_OF, THE_STARS = "{stars} of {part}", "the {need:star|# stars}"
 STARS_NEEDED = "{need:the star|both stars|all # stars}"
-THE_STARS = "the {need:star|# stars}"
 LAST_NEEDED = "{need:the last star|the last # stars}"
 THESE_NEEDED = "{need:this star|both|these # stars}"
 OTHERS_NEEDED = "{need:the other star|the other # stars}"
 
 # What some units must put into others, and what they can put there.
 ALL_INSIDE = (
-    "{Inner} {inner_count:is|are} open only in {outer} and {inner_count:needs|need} "
-    "{need:# star|# stars}, as many as {outer}{outer_count:| together}"
+    "All open cells of {inner} lie in {outer}, so {need:the star|both stars|all # stars} of "
+    "{outer} {need:is|are} there"
+)
+LAST_INSIDE = (
+    "{Outer} still {outer_count:needs|need} {need:# star|# stars}, and so "
+    "{inner_count:does|do} {inner}, whose open cells all lie there"
 )
 ROOM_FOR = "{units} {count:has|have} room for {room:# star|# stars}{each}{there}{places}"
 NEEDS_ONLY = "{units} {count:needs|need} only {room} more{each}"
-THERE = " there"
-PLACES = " ({squares})"
-NO_ROOM = "{units} {count:has|have} none"
-NO_ROOM_FIRST = "{units} {count:has|have} no room"
-EACH = " each"
+NO_ROOM, NO_ROOM_FIRST = "{units} {count:has|have} none", "{units} {count:has|have} no room"
 TAKEN_PART = (
     "Outside {holders}, {rooms}, so at least {least} of {givers_count:its|their} "
-    "{total:# star|# stars} {least:stands|stand} in {holders}, "
+    "{total}{missing} stars {least:stands|stand} in {holders}, "
     "{holders_count:which needs|which need} just {least}"
 )
+LEFT_OUTSIDE = (
+    "{Holders} {holders_count:takes|take} only {need:#|#}{more} {need:star|stars}, so at least "
+    "{rest} of the {total}{missing} stars of {givers} {rest:stands|stand} outside "
+    "{holders_count:it|them}. {There}"
+)
+ONLY_THERE = "Only {cells} {count:is|are} open there"
+THEY_ARE_STARS = "{count:it is a star|both are stars|all are stars}"
+ROOM_THERE, PLACES = "There {rooms}", " ({squares})"
 GIVEN_PART = (
-    "{Holders} {holders_count:needs|need} {need:# more star|# more stars}, and there {rooms}: "
+    "{Holders} {holders_count:needs|need} {need:#|#}{more} {need:star|stars}, and there {rooms}: "
     "all of that is needed"
 )
-FILLING = ", which fills {units}"
-TOUCHING = ", which touches {cells}"
-TOUCHING_AND_FILLING = ", which touches {cells} and fills {units}"
+STAR_TOUCHES, STAR_FILLS = "{stars:touches|touch} {cells}", "{stars:fills|fill} {units}"
+FILLS_CELLS = "{stars:fills|fill} {units}, so {cells} {count:is|are} out"
+IT_DOES, WHICH_DOES = " It {does}.", ", which {does}"
 FINNED_OVER = (
-    "Then, outside {holders}, {rooms}: {stars} would have to stand in {holders}, which would "
-    "then need {left}"
+    "Then, outside {holders}, {rooms}: {stars} would have to stand in {holders}, which can {left}"
 )
 AT_LEAST = "at least {least} of {givers_count:its|their} {total:# star|# stars}"
 ALL_OF_ONE = "{total:its star|both its stars|all # of its stars}"
 ALL_OF_MANY = "{total:their star|both their stars|all # of their stars}"
-ONLY_SO_MANY = "only {left}"
-NONE_AT_ALL = "none"
+TAKE_ONLY, TAKE_NONE = "take only {left}", "then take none"
+TAKE_ONLY_MORE = "then take only {left} more"
 FINNED_UNDER = (
     "Then {holders} {holders_count:needs|need} {left:# more star|# more stars}, "
     "all in {givers}. But {rooms}"
@@ -148,21 +166,19 @@ FREE = (
     "Outside {unit} there is room for only {free} of them{places}, so {least} must stand in "
     "{unit}, which needs {need:only # more|just #}"
 )
-NOT_FREE = "All open cells there lie in {unit}, which needs {need:only # more|just #}"
+NOT_FREE = "All the open cells there lie in {unit}, which needs {need:only # more|just #}"
 
 # What follows from a supposition.
 FORCED_STAR = "{unit} {units:has|have} only {left} left: {cells} {count:is a star|are stars}"
 FORCED_LAST = "{unit} {units:has|have} only {cells} left"
 DROPS_OUT = "{cells} {count:drops|drop} out (a star there would starve {unit})"
 ELSE_TOO_LITTLE = "else there is too little room in {unit}"
-AT_ONCE = "Then {end}"
+AT_ONCE, SO_ON, OVERFULL = "Then {end}", "; so ", "{part} would have too many stars"
 THEN = "Then {events}. In the end {end}"
 STEP_BY_STEP = "Then {count} things follow, one after the other. In the end {end}"
-OVERFULL = "{part} would have too many stars"
 FILLS = "{Star} in {cells} would fill {filled}{touched}"
 ONE_FILLS = "one in {cells} would fill {filled}{touched}"
-STARVES = "{stars}. Then {too_little}."
-TOUCHED = " and touch {cells}"
+STARVES = "{stars}. {ways:Then|Either way} {too_little}."
 EXCHANGED = (
     "Then the {of_how_many:star|last star} of {unit} stands in {opposite}, and these two could as "
     "well stand in {others}: every row, column and region would hold as many, and no other star "
@@ -172,7 +188,6 @@ EITHER_WAY = (
     "Then {units} must put their stars into {some}, or else into {others}, and nothing in the grid "
     "tells which"
 )
-THEN_AT = "{first}, then {last}"
 
 # The techniques: title, what it is, and the sentence of a step, short and full.
 HOLE_TECHNIQUE = (
@@ -187,7 +202,6 @@ BESIDE_STAR = (
     "All cells around the star in {star} are empty.",
     "No star touches the one in {star}: {around} {count:is|are} empty.",
 )
-OPEN_AROUND = "the {count} open cells around it"
 ALL_PLACED = (
     "All stars placed",
     "A row, column or region that has all its stars is empty elsewhere.",
@@ -196,7 +210,7 @@ ALL_PLACED = (
     "the rest of it is empty.",
 )
 ONLY_ROOM = (
-    "Only room left",
+    "Only cells left",
     "A row, column or region has just as many open cells as it needs stars: all of them are stars.",
     "The last open {need:cell|cells} of {unit}: {outcome}.",
     "{Unit} has only {cells} left: {need:it is a star|both are stars|all of them are stars}.",
@@ -209,7 +223,12 @@ EVERY_OPTION = (
     "The {of_how_many:star|last star} of {part} is in {options}. "
     "Wherever it is, it touches {cells}, so {count:that cell is|these cells are} empty.",
 )
-_SET = ("{Givers} {givers_count:fills|fill} {holders}: {outcome}.", "{why}. So {so}.")
+_SET = ("{Givers} {givers_count:fills|fill} {holders}: {outcome}.", "{why}{so}.")
+_FILL = (
+    "{sets} whose open cells all lie in as many lines put all the stars into these: the rest of "
+    "the lines is empty. It goes the other way round, too (lines in regions), and with rows in "
+    "columns. Stars already placed are counted off."
+)
 SETS = (
     (
         "One in one",
@@ -217,23 +236,13 @@ SETS = (
         "the rest of it is empty.",
         *_SET,
     ),
-    (
-        "Two in two",
-        "Two regions that must put all their stars into two lines fill those lines, and the other "
-        "way round: the rest is empty. Stars already placed are counted off. Two rows whose stars "
-        "must lie in two columns, as rooks that do not attack each other, are such a set, too.",
-        *_SET,
-    ),
-    (
-        "Three in three",
-        "As with two: three regions fill three lines, or three lines fill three regions.",
-        *_SET,
-    ),
-    (
-        "Four in four",
-        "As with two: four regions fill four lines, or four lines fill four regions.",
-        *_SET,
-    ),
+    ("Two in two", _FILL.format(sets="Two regions"), *_SET),
+    ("Three in three", _FILL.format(sets="Three regions"), *_SET),
+    ("Four in four", _FILL.format(sets="Four regions"), *_SET),
+)
+_MINIMUM = (
+    "What does not fit outside {sets} lines (or regions), counted by stars that do not touch, "
+    "must lie in them. Where that fills them, the rest of them is empty."
 )
 PACKED_SETS = (
     (
@@ -242,14 +251,9 @@ PACKED_SETS = (
         "the others must lie in it. Where that fills it, the rest of it is empty.",
         *_SET,
     ),
-    (
-        "Minimum in two",
-        "What does not fit outside two lines (or regions), counted by stars that do not touch, "
-        "must lie in them. Where that fills them, the rest of them is empty.",
-        *_SET,
-    ),
-    ("Minimum in three", "The same as with two, for three lines or regions.", *_SET),
-    ("Minimum in four", "The same as with two, for four lines or regions.", *_SET),
+    ("Minimum in two", _MINIMUM.format(sets="two"), *_SET),
+    ("Minimum in three", _MINIMUM.format(sets="three"), *_SET),
+    ("Minimum in four", _MINIMUM.format(sets="four"), *_SET),
 )
 _PACKED = (
     "There is just enough room for the stars of {part}: {outcome}.",
@@ -257,15 +261,15 @@ _PACKED = (
 )
 PACKING = (
     "Packing",
-    "A 2x2 square holds one star at most. Where the open cells of a row, column or region fall "
-    "into just as many squares as it needs stars, every square holds one: a cell whose star would "
-    "take all the room of a square is empty.",
+    "Of cells that all touch one another, as in a 2x2 square, one at most is a star. Where a row, "
+    "column or region has room for just as many stars as it needs, a cell without which there "
+    "would be too little room is a star, and one whose star would take too much of it is empty.",
     *_PACKED,
 )
 PACKING_PAIR = (
     "Squeeze",
     "Two lines side by side, or two regions that touch, together have room for just as many stars "
-    "as they need: every 2x2 square of them holds one.",
+    "as they need: every group of cells that touch one another in a 2x2 square holds one.",
     *_PACKED,
 )
 PACKING_REST = (
@@ -307,13 +311,14 @@ PRESSURE = (
 )
 PRESSURE_PAIR = (
     "Pressure on a squeeze",
-    "The same for two lines side by side, or two regions that touch: a star in a cell would fill "
-    "a line or region, and leave the two together too little room.",
+    "A star in a cell would fill its row, column or region, and leave two lines side by side, or "
+    "two regions that touch, too little room for the stars of both: the cell is empty.",
     *_STARVED,
 )
 PRESSURE_REST = (
     "Pressure on a composite shape",
-    "The same for what lines have outside the regions that lie in them (or the other way round).",
+    "A star in a cell would fill its row, column or region, and leave too little room for the "
+    "stars in what lines have outside the regions that lie in them (or the other way round).",
     *_STARVED,
 )
 REST_IN_LINE = (
@@ -353,7 +358,11 @@ AT_SEA = (
 )
 _FINNED = (
     "A star in {cell} would not go with the count of {holders}: {outcome}.",
-    "Suppose a star in {cell}{taking}. {upset}. So {outcome}.",
+    "Suppose there is a star in {cell}.{taking} {upset}. So {outcome}.",
+)
+_FINS = (
+    "{sets} regions would lie in {lines} lines (or hold them) but for a few cells, the fins. A "
+    "star that takes the fins away breaks the count: its cell is empty."
 )
 FINNED = (
     (
@@ -363,17 +372,12 @@ FINNED = (
         "that star is empty.",
         *_FINNED,
     ),
-    (
-        "Finned two in two",
-        "Two regions would lie in two lines (or hold them) but for a few cells, the fins. A star "
-        "that takes the fins away breaks the count: its cell is empty.",
-        *_FINNED,
-    ),
-    ("Finned three in three", "The same for three lines or regions together.", *_FINNED),
+    ("Finned two in two", _FINS.format(sets="Two", lines="two"), *_FINNED),
+    ("Finned three in three", _FINS.format(sets="Three", lines="three"), *_FINNED),
 )
 _SUPPOSED = (
     "Suppose {supposed}: {part} could not be filled any more. So {outcome}.",
-    "Suppose {supposed}{filling}. {then}. So {outcome}.",
+    "Suppose {supposed}.{taking} {then}. So {outcome}.",
 )
 WHAT_IF_SHORT = (
     "Short what-if",
@@ -394,7 +398,3 @@ WHAT_IF_LONG = (
     "which a star would leave some row, column or region too little room.",
     *_SUPPOSED,
 )
-
-# what a format of another program does not keep
-NAMES_LOST = "The names of the regions: they will be numbers or letters in reading order."
-NAMES_ARE_NUMBERS = "The names of the regions: they will be 1, 2, 3 and so on in reading order."

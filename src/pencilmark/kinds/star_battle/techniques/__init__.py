@@ -68,10 +68,8 @@ _FISH = (*_COUNTS, "Fish", "n-rooks")
 
 TECHNIQUES = (
     _technique("hole", 1, 0, words.HOLE_TECHNIQUE, basic.holes),
-    _technique(
-        "beside-star", 1, 0.2, words.BESIDE_STAR, basic.beside_a_star, fold=basic.around_noted
-    ),
-    _technique("all-placed", 1, 0.2, words.ALL_PLACED, basic.full, fold=basic.rest_noted),
+    _technique("beside-star", 1, 0.2, words.BESIDE_STAR, basic.beside_a_star, fold=basic.noted),
+    _technique("all-placed", 1, 0.2, words.ALL_PLACED, basic.full, fold=basic.noted),
     _technique("only-room", 1, 0.5, words.ONLY_ROOM, basic.only_room, "Forced placement"),
     _technique("every-option", 2, 2, words.EVERY_OPTION, packing.common_neighbour),
     _set("one-in-one", 2, 2, 1, *_COUNTS),

@@ -10,8 +10,11 @@ from ....explaining.technique import Finding
 from ....model import marked
 from ....wording import Later, Sentence, listed
 from .. import words
-from .telling import all_named, cells, outcome
-from .view import Sketch, Unit, bits, named, sketch
+from .telling import all_named, cells, outcome, rest_is_empty
+from .view import Sketch, Unit, bits, mask_of, named, sketch
+
+_FEW = 2
+"""So many cells around a star are told one by one."""
 
 
 def holes(position: Position) -> Iterator[Finding]:
@@ -45,10 +48,32 @@ def beside_a_star(position: Position) -> Iterator[Finding]:
             )
 
 
-def around_noted(position: Position, findings: Sequence[Finding]) -> Sentence:
-    """The cells around stars that have just been placed, in one sentence."""
-    stars = [mark - 1 for finding in findings for mark in finding.marks]
-    return Sentence(words.AROUND_NOTED, stars=listed(position.grid.names(stars)))
+def noted(position: Position, findings: Sequence[Finding]) -> Sentence:
+    """The cells around stars that have just been placed, and the rest of units that they fill."""
+    view = sketch(position)
+    full_ones = {id(unit.rule): unit for unit in view.table.units}
+    units, around, stars, rest = [], 0, [], 0
+    for finding in findings:
+        empty = mask_of(-literal - 1 for literal in finding.conclusions)
+        unit = full_ones.get(id(finding.rules[0]))
+        if unit is None:
+            around |= empty
+            stars += [mark - 1 for mark in finding.marks]
+        else:
+            rest |= empty
+            units.append(unit)
+    units_named = words.AND_OF.join(all_named([unit]) for unit in units)
+    few = around.bit_count() <= _FEW
+    if not few:
+        template = words.AROUND_AND_REST_NOTED if rest else words.AROUND_NOTED
+        return Sentence(template, stars=listed(position.grid.names(stars)), units=units_named)
+    if not around:
+        return Sentence(words.SO, outcome=rest_is_empty(view, units_named, rest, few=1))
+    told = list(position.grid.names(bits(around)))
+    told += [str(Sentence(words.THE_REST, units=units_named))] if rest else []
+    count = around.bit_count() + bool(rest)
+    empty = Sentence(words.ARE_EMPTY, cells=listed(told), count=count)
+    return Sentence(words.SO, outcome=empty)
 
 
 def full(position: Position) -> Iterator[Finding]:
@@ -66,7 +91,7 @@ def full(position: Position) -> Iterator[Finding]:
                 "unit": named([unit]),
                 "stars": view.table.stars,
             },
-            tuple(bits(unit.mask)),
+            tuple(bits(unit.mask & view.stars)),
             exact=True,
             where=named([unit]),
         )
@@ -89,14 +114,6 @@ def _full_units(view: Sketch) -> list[tuple[Unit, int]]:
         if not one[1] & ~elsewhere:
             kept.remove(one)
     return kept
-
-
-def rest_noted(position: Position, findings: Sequence[Finding]) -> Sentence:
-    """The rest of units that have just been filled, in one sentence."""
-    rules = {id(rule) for finding in findings for rule in finding.rules}
-    view = sketch(position)
-    units = [unit for unit in view.table.units if id(unit.rule) in rules]
-    return Sentence(words.REST_NOTED, units=words.AND_OF.join(all_named([unit]) for unit in units))
 
 
 def only_room(position: Position) -> Iterator[Finding]:

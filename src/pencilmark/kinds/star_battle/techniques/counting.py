@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
+from typing import Any
 
 from ....clock import check
 from ....explaining.position import Position
@@ -11,8 +12,8 @@ from ....explaining.technique import Finding
 from ....wording import Sentence, listed
 from .. import words
 from .accounts import Account, Share, accounts
-from .parts import LINES, left_over, total
-from .telling import cells, in_squares, outcome
+from .parts import LINES, left_over, more_of, total
+from .telling import cells, in_squares, outcome, rest_is_empty
 from .view import Part, Sketch, Unit, named, sketch
 
 _OUT = 4
@@ -21,9 +22,6 @@ _TAKEN = 2
 """And so many regions are taken along at once."""
 
 Sides = tuple[tuple[Unit, ...], tuple[Unit, ...]]
-
-_FEW = 6
-"""So many cells that are empty are told one by one."""
 
 
 def sets(count: int, packing: bool) -> Callable[[Position], Iterator[Finding]]:
@@ -58,35 +56,31 @@ def _taken(view: Sketch, account: Account, packing: bool) -> Iterator[Finding]:
         return
     empty = account.mask
     stars = 0
-    for_whom = []
     for share in givers:
         empty &= ~share.inside
         spare = view.need[share.unit.index] - share.least
         if spare and share.outside.bit_count() == spare:
             stars |= share.outside
-            for_whom.append((share.outside, share.unit))
     if not empty and not stars:
         return
     others = [share.unit for share in givers]
 
-    def so() -> list[Sentence]:
-        rest = [rest_is_empty(view, account.holders, empty)] if empty else []
-        return rest + _stars_for(view, for_whom)
+    def so() -> Sentence:
+        told: object = outcome(view.grid, 0, stars)
+        if not empty:
+            if len(givers) == 1:  # they have just been named
+                told = Sentence(words.THEY_ARE_STARS, count=stars.bit_count())
+            return Sentence(words.HENCE, outcome=told)
+        rest = rest_is_empty(view, named(account.holders), empty)
+        if stars:
+            holders = {"holders": named(account.holders), "holders_count": len(account.holders)}
+            rest = Sentence(words.STARS_SINCE, rest=rest, stars=told, **holders)
+        return Sentence(words.AND_SO, outcome=rest)
 
     def why() -> Sentence:
         if not any(share.outside for share in givers):
-            return _inside(others, account.holders, account.need)
-        return Sentence(
-            words.TAKEN_PART,
-            holders=named(account.holders),
-            holders_count=len(account.holders),
-            rooms=rooms(
-                view, [(s.unit, view.need[s.unit.index] - s.least, s.outside) for s in givers]
-            ),
-            least=account.need,
-            givers_count=len(others),
-            total=sum(view.need[unit.index] for unit in others),
-        )
+            return _inside(view, others, account.holders, account.need)
+        return _partly_inside(view, account, givers, only_stars=not empty)
 
     room = sum(share.outside for share in givers)
     groups = [share.outside for share in givers] if room else [account.mask & ~empty]
@@ -113,18 +107,23 @@ def _given(view: Sketch, account: Account, packing: bool) -> Iterator[Finding]:
         return
     others = [share.unit for share in givers]
 
-    def so() -> list[Sentence]:
-        rest = [rest_is_empty(view, settled, empty)] if empty else []
-        return rest + _stars_for(view, for_whom)
+    def so() -> Sentence:
+        rest: list[object] = [rest_is_empty(view, named(settled), empty)] if empty else []
+        if plain:
+            rest += _stars_for(view, for_whom)
+        elif stars:
+            rest.append(outcome(view.grid, 0, stars))
+        return Sentence(words.AND_SO, outcome=listed(rest))
 
     def why() -> Sentence:
         if plain:
-            return _inside(account.holders, others, account.need)
+            return _inside(view, account.holders, others, account.need)
         return Sentence(
             words.GIVEN_PART,
             Holders=named(account.holders, first=True),
             holders_count=len(account.holders),
             need=account.need,
+            more=more_of(view, account.holders, account.need),
             rooms=rooms(view, [(share.unit, share.most, share.inside) for share in givers]),
         )
 
@@ -133,25 +132,62 @@ def _given(view: Sketch, account: Account, packing: bool) -> Iterator[Finding]:
     yield _finding(view, account, givers, why, so, room=room, empty=empty, stars=stars, cut=groups)
 
 
-def _inside(inner: Iterable[Unit], outer: Iterable[Unit], need: int) -> Sentence:
+def _inside(view: Sketch, inner: Iterable[Unit], outer: Iterable[Unit], need: int) -> Sentence:
     """That all open cells of some units lie in others which need as many stars."""
     inner, outer = list(inner), list(outer)
+    # where nothing is placed yet, as many units need as many stars
+    whole = need == view.table.stars * len(inner) == view.table.stars * len(outer)
     return Sentence(
-        words.ALL_INSIDE,
-        Inner=named(inner, first=True),
+        words.ALL_INSIDE if whole else words.LAST_INSIDE,
+        inner=named(inner),
         inner_count=len(inner),
         outer=named(outer),
+        Outer=named(outer, first=True),
         outer_count=len(outer),
         need=need,
     )
 
 
-def rest_is_empty(view: Sketch, units: Iterable[Unit], empty: int) -> Sentence:
-    """That the rest of some units is empty: with its cells if they are few."""
-    if empty.bit_count() <= _FEW:
-        told = {"cells": cells(view.grid, empty), "count": empty.bit_count()}
-        return Sentence(words.REST_ARE_EMPTY, units=named(units), **told)
-    return Sentence(words.REST_IS_EMPTY, units=named(units))
+def _partly_inside(
+    view: Sketch, account: Account, givers: Sequence[Share], *, only_stars: bool
+) -> Sentence:
+    """That units have so little room outside a set that they fill it, or that it takes so few of
+    their stars that these fill the room outside."""
+    others = [share.unit for share in givers]
+    total = sum(view.need[unit.index] for unit in others)
+    free = [
+        (share.unit, view.need[share.unit.index] - share.least, share.outside) for share in givers
+    ]
+    told: dict[str, Any] = {
+        "holders_count": len(account.holders),
+        "total": total,
+        "missing": more_of(view, others, total, words.MISSING),
+    }
+    if not only_stars:
+        return Sentence(
+            words.TAKEN_PART,
+            holders=named(account.holders),
+            rooms=rooms(view, free),
+            least=account.need,
+            givers_count=len(others),
+            **told,
+        )
+    there = Sentence(words.ROOM_THERE, rooms=rooms(view, free))
+    if len(givers) == 1:
+        outside = givers[0].outside
+        there = Sentence(
+            words.ONLY_THERE, cells=cells(view.grid, outside), count=outside.bit_count()
+        )
+    return Sentence(
+        words.LEFT_OUTSIDE,
+        Holders=named(account.holders, first=True),
+        need=account.need,
+        more=more_of(view, account.holders, account.need),
+        rest=total - account.need,
+        givers=named(others),
+        There=there,
+        **told,
+    )
 
 
 def _stars_for(view: Sketch, found: Iterable[tuple[int, Unit]]) -> list[Sentence]:
@@ -194,7 +230,7 @@ def _finding(
     account: Account,
     givers: list[Share],
     why: Callable[[], Sentence],
-    so: Callable[[], list[Sentence]],
+    so: Callable[[], Sentence],
     *,
     room: int,
     empty: int,
@@ -213,7 +249,7 @@ def _finding(
         told=lambda: {
             **both,
             "why": why(),
-            "so": listed(so()),
+            "so": so(),
             "Givers": named(others, first=True),
             "givers_count": len(others),
             "outcome": outcome(view.grid, empty, stars),
@@ -260,7 +296,7 @@ def _rest_in_unit(view: Sketch, part: Part, unit: Unit, free: int) -> Finding:
                 need=view.need[unit.index],
                 places=in_squares(view, [outside], free),
             ),
-            "outcome": rest_is_empty(view, [unit], rest),
+            "outcome": rest_is_empty(view, named([unit]), rest),
         },
     )
 

@@ -126,7 +126,8 @@ def _pressed(view: Sketch, part: Part, stars: Used) -> Finding:
         where = listed([part.words, *map(_one, used)])
     return view.finding(
         empty=empty,
-        units=dict.fromkeys([*part.units, *used]),
+        units=part.units,
+        filled=used,
         rules=[
             rule
             for cell in stars
@@ -168,17 +169,18 @@ def _starving_told(view: Sketch, part: Part, stars: Used, left: Mapping[int, int
             }
             told.append(str(Sentence(words.ONE_FILLS if told else words.FILLS, **values)))
         little = too_little(view, rest, need, _whose(view, part, rest, need))
-        said.append(str(Sentence(words.STARVES, stars=", ".join(told), too_little=little)))
+        ways = {"stars": "; ".join(told), "ways": len(told)}
+        said.append(str(Sentence(words.STARVES, too_little=little, **ways)))
     return " ".join([f"{part.start}.", *said] if part.is_left_over else said)
 
 
 def _whose(view: Sketch, part: Part, left: int, need: int) -> Sentence:
     """The stars for which there is too little room."""
+    others = need < part.need
     if part.is_left_over:  # that has just said how many they are
-        template = words.THESE_NEEDED if need == part.need else words.OTHERS_NEEDED
-        return Sentence(template, need=need)
-    whole = len(part.units) == 1 and need == view.table.stars
-    return stars_of(view, part.words, left, need, whole)
+        return Sentence(words.OTHERS_NEEDED if others else words.THESE_NEEDED, need=need)
+    whole = need == view.table.stars * len(part.units)
+    return stars_of(view, part.words, left, need, whole=whole, others=others)
 
 
 def _one(unit: Unit) -> Sentence:

@@ -11,7 +11,7 @@ from ....wording import Sentence, listed
 from .. import words
 from .accounts import KEPT, Account, accounts
 from .counting import rooms
-from .telling import all_named, cells, outcome
+from .telling import outcome, star_does
 from .view import Sketch, Unit, bits, named, sketch, together
 
 
@@ -60,7 +60,8 @@ def _finding(view: Sketch, account: Account, cell: int) -> Finding:
         where = Sentence(words.WITH, some=holders, others=named(others))
     return view.finding(
         empty=1 << cell,
-        units=dict.fromkeys([*account.holders, *others, *filled]),
+        units=dict.fromkeys([*account.holders, *others]),
+        filled=filled,
         rules=[*view.beside(cell, view.open), *view.touching(area)],
         where=where,
         looked_at=1 << cell,
@@ -77,13 +78,8 @@ def _finding(view: Sketch, account: Account, cell: int) -> Finding:
 
 def _taking(view: Sketch, cell: int, area: int, filled: list[Unit]) -> Sentence | str:
     """What a star touches of an area, and the units that it fills, in words."""
-    touched = view.table.near[cell] & area & ~together(filled)
-    template = words.FILLING if filled else words.TOUCHING
-    if not filled and not touched:
-        return ""
-    if filled and touched:
-        template = words.TOUCHING_AND_FILLING
-    return Sentence(template, cells=cells(view.grid, touched), units=all_named(filled))
+    does = star_does(view, 1, view.table.near[cell] & area & ~together(filled), filled)
+    return Sentence(words.IT_DOES, does=does) if does else ""
 
 
 def _filled(view: Sketch, cell: int) -> list[Unit]:
@@ -117,8 +113,8 @@ def _told(view: Sketch, account: Account, cell: int, upset: Upset) -> Sentence:
     missing = [view.need[unit.index] - (unit.mask >> cell & 1) for unit in units]
     told: dict[str, Any] = {"holders": named(account.holders), "left": upset.need}
     if upset.over:
-        left = words.ONLY_SO_MANY if upset.need else words.NONE_AT_ALL
-        told["left"] = Sentence(left, left=upset.need)
+        left = words.TAKE_ONLY if upset.need == account.need else words.TAKE_ONLY_MORE
+        told["left"] = Sentence(left if upset.need else words.TAKE_NONE, left=upset.need)
         stars = _how_many(upset.given, sum(missing), len(units))
         return Sentence(words.FINNED_OVER, rooms=rooms(view, upset.rooms), stars=stars, **told)
     told["holders_count"] = len(account.holders)

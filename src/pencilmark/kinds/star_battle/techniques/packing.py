@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
@@ -10,7 +10,7 @@ from ....grid import Grid
 from ....wording import Sentence, listed
 from .. import words
 from .parts import units
-from .telling import cells, either, leavings, outcome, squares, without
+from .telling import all_of, cells, either, leavings, outcome, squares, without
 from .view import Part, Sketch, bits, mask_of, sketch
 
 Parts = Callable[[Sketch], list[Part]]
@@ -27,22 +27,29 @@ def tight(parts: Parts) -> Callable[[Position], Iterator[Finding]]:
         for part in parts(view):
             if view.table.fit(part.mask, part.need + 1) != part.need:
                 continue
-            cover = view.table.cover(part.mask, part.need)
-            stars = _alone(cover or []) or mask_of(
-                cell for cell in bits(part.mask) if _needed(view, part, cell)
-            )
+            stars = mask_of(cell for cell in bits(part.mask) if _needed(view, part, cell))
+            cover = view.table.cover(part.mask & ~stars, part.need - stars.bit_count())
             near = view.open & view.table.halo(part.mask)  # others take nothing from the part
             among = near & ~_around(view, stars)
-            empty = view.table.starving(part.mask, part.need, among)
+            if stars:  # what else follows is told more simply after that
+                empty = mask_of(_beside(view, cover or [], among))
+            else:
+                empty = view.table.starving(part.mask, part.need, among)
             if stars or empty:
                 yield _packed(view, part, cover, stars, empty)
 
     return find
 
 
-def _alone(cover: list[int]) -> int:
-    """The cells that are alone in their squares."""
-    return sum(square for square in cover if square.bit_count() == 1)
+def _beside(view: Sketch, cover: list[int], among: int) -> Iterator[int]:
+    """Those of some cells that touch all of a group."""
+    for square in cover:
+        yield from (cell for cell in bits(among) if not square & ~view.table.near[cell])
+
+
+def _are_all(part: Part, stars: int) -> bool:
+    """Whether these are all the stars of a part."""
+    return stars.bit_count() == part.need
 
 
 def _around(view: Sketch, stars: int) -> int:
@@ -61,81 +68,120 @@ def _packed(view: Sketch, part: Part, cover: list[int] | None, stars: int, empty
         ],
         where=part.words,
         looked_at=part.mask,
-        groups=cover or (),
+        groups=[part.mask] if _are_all(part, stars) else cover or (),
         told=lambda: {
             "part": part.words,
             "start": part.start,
-            "so": " ".join(str(one) for one in _so(view, part, cover or [], stars, empty)),
+            "so": _so(view, part, cover or [], stars, empty),
             "outcome": outcome(view.grid, empty, stars),
         },
     )
 
 
-def _so(
+def _so(view: Sketch, part: Part, cover: list[int], stars: int, empty: int) -> str:
+    """What follows from a star in each of these groups of cells and from those that are alone, and
+    why; where it can be said in two ways, the shorter one.
+
+    What the stars close is noted, and needs no reason of its own.
+    """
+    if not stars:
+        ways = _by_groups(view, part, cover, 0, empty), _crowding(view, part, empty)
+        return min((" ".join(map(str, way)) for way in ways), key=len)
+    if _are_all(part, stars):
+        return str(_stars_apart(view.grid, part, stars))
+    if len(cover) == 1:
+        return str(_other_stars(view, cover[0], stars, empty))
+    if cover:
+        return " ".join(map(str, _by_groups(view, part, cover, stars, empty)))
+    told = [without(view, part, cell) for cell in bits(stars)]
+    told.append(Sentence(words.SO, outcome=outcome(view.grid, 0, stars)))
+    return " ".join(map(str, told))
+
+
+def _by_groups(
     view: Sketch, part: Part, cover: list[int], stars: int, empty: int
 ) -> Iterator[Sentence | str]:
-    """What follows from a star in each of these squares, and why.
-
-    Stars are told last: the cells around them are noted right after that.
-    """
+    """What follows from a star in each of several groups, or in the only one."""
     grid = view.grid
-    rest = empty
-    if not stars:
-        touches, rest = _touching(view, cover, empty)
-        if touches:
-            yield _in_squares(grid, cover)
-            count = (empty & ~rest).bit_count()
-            yield Sentence(words.TOUCHING_ARE_EMPTY, touches=", ".join(touches), count=count)
+    told = {
+        "Mine": _open_cells(part, first=True),
+        "but": Sentence(words.BUT, cells=cells(grid, stars)) if stars else "",
+        "squares": listed(squares(grid, cover)),
+        "count": len(cover),
+    }
+    touches, rest = _touching(view, cover, empty)
+    if stars and not touches:
+        said = outcome(grid, 0, stars)
+        yield Sentence(words.OTHER_SQUARES, need=part.need, outcome=said, **told)
+        return
+    if touches:
+        count = (empty & ~rest).bit_count()
+        one = cover[0]
+        if len(cover) == 1:
+            only = {"cells": cells(grid, one), "count": one.bit_count()}
+            yield f"{Sentence(words.ONLY_THERE, **only)}."
+        else:
+            yield Sentence(words.SQUARES, **told)
+        yield Sentence(words.TOUCHING_ARE_EMPTY, touches="; ".join(touches), count=count)
     if rest:
-        yield leavings(view, part, rest)
-        yield Sentence(words.SO, outcome=outcome(grid, rest, 0))
-    if stars and stars == _alone(cover):
-        yield _stars_alone(grid, cover, stars)
-    elif stars:
-        yield from (without(view, part, cell) for cell in bits(stars))
-        yield Sentence(words.SO, outcome=outcome(grid, 0, stars))
+        yield from _crowding(view, part, rest)
+    if stars:
+        yield Sentence(words.OTHERS_ARE, alone=cells(grid, stars), count=stars.bit_count())
 
 
-def _touching(view: Sketch, cover: list[int], empty: int) -> tuple[list[str], int]:
-    """The cells that touch all of a square, in words, and those that do not."""
+def _crowding(view: Sketch, part: Part, empty: int) -> Iterator[Sentence | str]:
+    """That stars in these cells would leave too little room."""
+    yield leavings(view, part, empty)
+    yield Sentence(words.SO, outcome=outcome(view.grid, empty, 0))
+
+
+def _touching(view: Sketch, shared: list[int], empty: int) -> tuple[list[str], int]:
+    """The cells that touch all of a group, in words, and those that do not."""
     told: list[str] = []
-    names: Sequence[str] = words.ORDINALS
-    if len(cover) == 1:
-        names = (words.THEM,)  # that has just named them
-    elif len(cover) > len(names):
-        names = squares(view.grid, cover)
-    for square, name in zip(cover, names, strict=False):
+    for square in shared:
         beside = mask_of(cell for cell in bits(empty) if not square & ~view.table.near[cell])
         if beside:
             empty &= ~beside
+            whole = all_of(view.grid, square)
+            if len(shared) == 1:  # that has just been named
+                whole = Sentence(words.ALL_NAMED, count=square.bit_count())
             count, where = beside.bit_count(), cells(view.grid, beside)
-            template = words.TOUCHES_TOO if told else words.TOUCHES
-            told.append(str(Sentence(template, cells=where, count=count, square=name)))
+            told.append(str(Sentence(words.TOUCHES, cells=where, count=count, square=whole)))
     return told, empty
 
 
-def _in_squares(grid: Grid, cover: list[int]) -> Sentence:
-    """The squares that hold one star each."""
-    if len(cover) == 1:
-        return Sentence(words.ONLY_OPEN, cells=cells(grid, cover[0]), count=cover[0].bit_count())
-    told = listed(squares(grid, cover))
-    return Sentence(words.SQUARES, squares=told, count=len(cover))
+def _open_cells(part: Part, *, first: bool = False) -> Sentence:
+    """The open cells of a part that has just been named; `first` at the beginning of a sentence."""
+    template = words.ITS_CELLS_FIRST if first else words.ITS_CELLS
+    if part.is_left_over:
+        template = words.CELLS_THERE_FIRST if first else words.CELLS_THERE
+    return Sentence(template, count=len(part.units))
 
 
-def _stars_alone(grid: Grid, cover: list[int], alone: int) -> Sentence:
-    """Stars that stand alone, since the other cells lie in squares with one star each."""
-    shared = [square for square in cover if not square & alone]
-    told = outcome(grid, 0, alone)
-    if not shared:
-        return Sentence(words.ONLY_CELLS, count=alone.bit_count(), outcome=told)
-    if len(shared) == 1:
-        return Sentence(words.ONE_AT_MOST, shared=cells(grid, shared[0]), outcome=told)
+def _stars_apart(grid: Grid, part: Part, stars: int) -> Sentence:
+    """Stars that are the only cells of a part that do not touch."""
+    count = stars.bit_count()
+    if stars == part.mask:
+        return Sentence(words.ONLY_CELLS, count=count, outcome=outcome(grid, 0, stars))
+    told = {"stars": cells(grid, stars), "count": count}
+    return Sentence(words.ONLY_APART, mine=_open_cells(part), **told)
+
+
+def _other_stars(view: Sketch, square: int, stars: int, empty: int) -> Sentence:
+    """Stars that stand alone beside a group with one star."""
+    grid, count = view.grid, square.bit_count()
+    beside: Sentence | str = ""
+    if empty:
+        told = {"cells": cells(grid, empty), "count": empty.bit_count()}
+        whole = Sentence(words.ALL_NAMED, count=count)
+        beside = Sentence(words.BESIDE, square=whole, **told)
     return Sentence(
-        words.OTHER_SQUARES,
-        alone=cells(grid, alone),
-        squares=listed(squares(grid, shared)),
-        count=len(shared),
-        outcome=told,
+        words.ONE_AT_MOST,
+        shared=cells(grid, square),
+        cells=count,
+        beside=beside,
+        alone=cells(grid, stars),
+        count=stars.bit_count(),
     )
 
 

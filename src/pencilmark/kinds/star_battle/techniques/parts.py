@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ....wording import Sentence
+from ....wording import Later, Sentence
 from .. import words
-from .view import Part, Sketch, Unit, named
+from .view import Part, Sketch, Unit, bits, named, together
 
 LINES = 4
 """How many lines side by side are looked at together."""
@@ -31,15 +31,21 @@ def unit_part(view: Sketch, unit: Unit) -> Part:
     kept = view.table.parts.get(unit.index)
     if kept is not None and kept.mask == room and kept.need == need:
         return kept
-    more = _more(view, [unit], need)
+    more = more_of(view, [unit], need)
     start = Sentence(words.NEEDS, Part=named([unit], first=True), need=need, more=more)
     part = view.table.parts[unit.index] = Part(room, need, (unit,), named([unit]), start)
     return part
 
 
-def _more(view: Sketch, some: Sequence[Unit], need: int) -> str:
+def more_of(view: Sketch, some: Sequence[Unit], need: int, word: str = words.MORE) -> str:
     """The word for stars that are needed beside others, if some are placed."""
-    return words.MORE if need < view.table.stars * len(some) else ""
+    return word if need < view.table.stars * len(some) else ""
+
+
+def _placed(view: Sketch, some: Sequence[Unit]) -> Sentence | str:
+    """The star that is placed, if it is one only."""
+    stars = view.grid.names(bits(together(some) & view.stars))
+    return Sentence(words.PLACED, star=stars[0]) if len(stars) == 1 else ""
 
 
 def side_by_side(view: Sketch) -> list[Part]:
@@ -49,7 +55,7 @@ def side_by_side(view: Sketch) -> list[Part]:
         needs = [view.need[unit.index] for unit in pair]
         if min(needs) > 0:
             need = sum(needs)
-            more = _more(view, pair, need)
+            more = more_of(view, pair, need)
             both = named(pair, first=True)
             start = Sentence(words.TOGETHER_NEED, Part=both, need=need, more=more)
             found.append(Part(mask & view.open, need, pair, named(pair), start))
@@ -91,17 +97,32 @@ def _rest(
     if mask and need > 0 and (mask not in found or len(found[mask].units) > len(outer + inner)):
         start = Sentence(
             words.LEFT_OVER_NEEDS,
-            Outer=named(outer, first=True),
-            outer_count=len(outer),
-            total=more,
-            more=_more(view, outer, more),
-            Inner=named(inner, first=True),
-            inner_count=len(inner),
-            less=less,
-            need=need,
+            Later(lambda: _left_over_told(view, outer, inner)),
         )
         part = Sentence(words.LEFT_OVER, outer=named(outer), inner=named(inner))
         found[mask] = Part(mask, need, outer + inner, part, start)
+
+
+def _left_over_told(
+    view: Sketch, outer: Sequence[Unit], inner: Sequence[Unit]
+) -> dict[str, object]:
+    """The values for the sentence that some units hold others, and what is left then."""
+    _, more = total(view, outer)
+    _, less = total(view, inner)
+    return {
+        "outer": named(outer),
+        "outer_count": len(outer),
+        "total": more,
+        "more": more_of(view, outer, more),
+        "placed": "" if (stars := _placed(view, outer)) == _placed(view, inner) else stars,
+        "Inner": named(inner, first=True),
+        "inner": named(inner),
+        "inner_count": len(inner),
+        "less": less,
+        "less_more": more_of(view, inner, less),
+        "less_placed": _placed(view, inner),
+        "need": more - less,
+    }
 
 
 def total(view: Sketch, some: Iterable[Unit]) -> tuple[int, int]:

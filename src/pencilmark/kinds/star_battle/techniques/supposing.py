@@ -10,7 +10,7 @@ from ....explaining.what_if import Contradiction
 from ....model import Rule
 from ....wording import Sentence
 from .. import words
-from .telling import all_named, cells, left_in, outcome, stars_of, too_little
+from .telling import cells, left_in, outcome, star_does, stars_of, too_little
 from .view import Sketch, Unit, bits, named, together
 
 _TOLD = 7
@@ -72,9 +72,9 @@ def told(view: Sketch, clash: Clash) -> dict[str, Sentence | str]:
     elif len(links) > _TOLD:
         then = Sentence(words.STEP_BY_STEP, count=len(links), end=end)
     else:
-        events = "; ".join(f"{_event(view, link)}{_filling(link)}" for link in links)
+        events = words.SO_ON.join(f"{_event(view, link)}{_taking(view, link)}" for link in links)
         then = Sentence(words.THEN, events=events, end=end)
-    return {"supposed": supposed, "filling": _filling(first), "then": then}
+    return {"supposed": supposed, "taking": _taking(view, first), "then": then}
 
 
 @dataclass
@@ -87,23 +87,29 @@ class _Link:
     need: int = 0
     stars: int = 0
     closed: int = 0
+    """Of what stars touch, only the cells of units that are looked at later."""
     filled: list[Unit] = field(default_factory=list)
-    """The units that the stars fill."""
+    """The units that the stars fill, and below the cells that this closes of such units."""
+    out: int = 0
 
 
 def _links(view: Sketch, clash: Clash) -> list[_Link]:
     """What happens, one thing after the other; the supposition is the first."""
     place, is_star = clash.supposed
     open_, stars = view.open, 1 << place if is_star else 0
-    links = [_Link()]
+    links = [_Link(stars=stars)]
     for event, closed in zip(clash.links, clash.closed, strict=True):
         last = links[-1]
         star = 0 if event.star is None else 1 << event.star
         if event.fills:
             last.filled.extend(event.group)
+            last.out |= closed
+        elif not event.group:
+            last.closed = closed
         elif star and event.group == last.group and _forced(view, last, star):
             last.stars |= star
-        elif event.group:
+            last.closed |= closed
+        else:
             need = sum(
                 view.need[unit.index] - (unit.mask & stars).bit_count() for unit in event.group
             )
@@ -111,6 +117,12 @@ def _links(view: Sketch, clash: Clash) -> list[_Link]:
             links.append(_Link(event.group, room, need, star, closed))
         open_ &= ~closed
         stars |= star
+    later = together(clash.short)
+    for link in reversed(links):
+        if link.stars:  # what it closes elsewhere plays no part
+            link.closed &= later & ~link.stars
+            link.out &= later
+        later |= together(link.group)
     return links
 
 
@@ -119,8 +131,14 @@ def _forced(view: Sketch, link: _Link, star: int) -> bool:
     return bool(link.stars) and view.table.fit(link.room & ~star, link.need) < link.need
 
 
-def _filling(link: _Link) -> str:
-    return str(Sentence(words.FILLING, units=all_named(link.filled))) if link.filled else ""
+def _taking(view: Sketch, link: _Link) -> str:
+    """What the stars of a link touch and fill of what is looked at later."""
+    if not link.stars:
+        return ""
+    does = star_does(view, link.stars.bit_count(), link.closed, link.filled, link.out)
+    if not does:
+        return ""
+    return str(Sentence(words.WHICH_DOES if link.group else words.IT_DOES, does=does))
 
 
 def _event(view: Sketch, link: _Link) -> Sentence:
@@ -147,8 +165,10 @@ def _end(view: Sketch, clash: Clash) -> Sentence:
     if need < 0:
         return Sentence(words.OVERFULL, part=part)
     whole = need == view.table.stars * len(clash.short)
+    others = need < sum(view.need[unit.index] for unit in clash.short)
     rest = left(view, clash)
-    return too_little(view, rest, need, stars_of(view, part, rest, need, whole))
+    whose = stars_of(view, part, rest, need, whole=whole, others=others)
+    return too_little(view, rest, need, whose)
 
 
 def long_argument(view: Sketch, clash: Clash) -> tuple[Inference, ...]:

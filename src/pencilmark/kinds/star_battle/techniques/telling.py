@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from ....grid import Grid
@@ -12,8 +12,10 @@ from .view import FAMILIES, Part, Sketch, Unit, bits, named
 
 _RUN = 3
 """So many cells in a row are told by the first and the last."""
-_SQUARE = 4
-"""The cells of a square of 2x2."""
+_ONE_BY_ONE = 5
+"""So many cells of which one is a star are told one by one."""
+_TOLD = 6
+"""So many cells that are empty are told one by one."""
 _FEW = 4
 """As many cells as are told where it is said what is left."""
 
@@ -24,21 +26,27 @@ def cells(grid: Grid, mask: int) -> str:
 
 
 def either(grid: Grid, mask: int) -> str:
-    """The same with an "or"."""
-    names = _names(grid, mask)
-    if len(names) < mask.bit_count():
-        return str(Sentence(words.ONE_OF, cells=listed(names)))
+    """The same with an "or"; a few cells one by one."""
+    names = list(grid.names(bits(mask)))
+    if len(names) > _ONE_BY_ONE:
+        names = [
+            str(Sentence(words.ONE_OF, cells=_stretch(grid, run)))
+            if len(run) > 1
+            else grid.name(run[0])
+            for run in _runs(grid, mask)
+        ]
     if len(names) < 2:
         return "".join(names)
     return str(Sentence(words.EITHER, first=", ".join(names[:-1]), last=names[-1]))
 
 
 def _names(grid: Grid, mask: int) -> list[str]:
-    names = []
-    for run in _runs(grid, mask):
-        first, last = grid.name(run[0]), grid.name(run[-1])
-        names.append(f"{first}-{last}" if len(run) > 1 else first)
-    return names
+    return [_stretch(grid, run) for run in _runs(grid, mask)]
+
+
+def _stretch(grid: Grid, run: Sequence[int]) -> str:
+    first, last = grid.name(run[0]), grid.name(run[-1])
+    return str(Sentence(words.FROM_TO, first=first, last=last)) if len(run) > 1 else first
 
 
 def _runs(grid: Grid, mask: int) -> Iterator[list[int]]:
@@ -59,15 +67,16 @@ def _runs(grid: Grid, mask: int) -> Iterator[list[int]]:
 
 
 def squares(grid: Grid, some: Iterable[int]) -> list[str]:
-    """Squares in words: a whole one by its first and last corner, others cell by cell."""
-    names = []
-    for square in some:
-        inside = list(bits(square))
-        if len(inside) < _SQUARE:
-            names.append("/".join(grid.names(inside)))
-            continue
-        names.append(f"{grid.name(inside[0])}-{grid.name(inside[-1])}")
-    return names
+    """Groups of cells of which one at most is a star, in words."""
+    return ["/".join(grid.names(bits(square))) for square in some]
+
+
+def all_of(grid: Grid, square: int) -> Sentence:
+    """All cells of such a group."""
+    names = grid.names(bits(square))
+    if len(names) == 2:
+        return Sentence(words.BOTH_OF, one=names[0], other=names[1])
+    return Sentence(words.ALL_OF, square="/".join(names))
 
 
 def all_named(units: Iterable[Unit]) -> str:
@@ -87,10 +96,31 @@ def outcome(grid: Grid, empty: int, stars: int) -> str:
     return listed(parts)
 
 
+def rest_is_empty(view: Sketch, units: object, empty: int, few: int = _TOLD) -> Sentence:
+    """That the rest of some units is empty: with its cells if they are few."""
+    told = {"cells": cells(view.grid, empty), "count": empty.bit_count(), "units": units}
+    return Sentence(words.REST_ARE_EMPTY if told["count"] <= few else words.REST_IS_EMPTY, **told)
+
+
+def star_does(
+    view: Sketch, stars: int, touched: int, filled: Iterable[Unit], closed: int = 0
+) -> str:
+    """What so many stars touch, and the units that they fill with the cells closed thereby."""
+    does = []
+    told: dict[str, Any] = {"stars": stars, "units": all_named(filled)}
+    if touched:
+        does.append(Sentence(words.STAR_TOUCHES, cells=cells(view.grid, touched), **told))
+    if told["units"]:
+        count = closed.bit_count()
+        template = words.FILLS_CELLS if 0 < count <= _FEW else words.STAR_FILLS
+        does.append(Sentence(template, cells=cells(view.grid, closed), count=count, **told))
+    return listed(does)
+
+
 def too_little(view: Sketch, left: int, need: int, whose: Sentence) -> Sentence:
     """That what is left has too little room for so many stars; `whose` says for which."""
     count = left.bit_count()
-    told = {"whose": whose, "left": _left(view, left), "count": count}
+    told = {"whose": whose, "left": cells(view.grid, left), "count": count}
     if not left:
         return Sentence(words.NO_CELL_LEFT, **told)
     if count < need:
@@ -101,11 +131,16 @@ def too_little(view: Sketch, left: int, need: int, whose: Sentence) -> Sentence:
     return Sentence(words.LITTLE_LEFT, room=room, places=_places(view, left, room), **told)
 
 
-def stars_of(view: Sketch, part: object, left: int, need: int, whole: bool = True) -> Sentence:
-    """So many stars of a part that has so much left; `whole`: all that it ever had."""
-    stars = words.STARS_NEEDED if whole else words.LAST_NEEDED
-    if whole and need <= left.bit_count() and view.table.fit(left, need) > 1:
-        stars = words.THE_STARS
+def stars_of(
+    view: Sketch, part: object, left: int, need: int, *, whole: bool, others: bool
+) -> Sentence:
+    """So many stars of a part that has so much left: all that it ever has if `whole`, those beside
+    the ones just supposed if `others`."""
+    stars = words.OTHERS_NEEDED if others else words.LAST_NEEDED
+    if whole:
+        stars = words.STARS_NEEDED
+        if need <= left.bit_count() and view.table.fit(left, need) > 1:
+            stars = words.THE_STARS
     return Sentence(words.STARS_OF, stars=Sentence(stars, need=need), part=part)
 
 
@@ -131,7 +166,7 @@ def _leaving(view: Sketch, left: int, need: int, inside: bool, values: dict[str,
     def others(template: str) -> Sentence | str:
         return Sentence(template, need=need) if inside else ""
 
-    told: dict[str, Any] = {**values, "left": _left(view, left)}
+    told: dict[str, Any] = {**values, "left": cells(view.grid, left)}
     if not left:
         template = words.LEAVES_NONE if inside else words.TOUCHES_ALL
         return Sentence(template, others=others(words.FOR_OTHERS), **told)
@@ -149,7 +184,7 @@ def without(view: Sketch, part: Part, cell: int) -> Sentence:
     """Why a part cannot do without a star in a cell."""
     left = part.mask & ~(1 << cell)
     room = view.table.fit(left, part.need)
-    told = {"cells": view.grid.name(cell), "left": _left(view, left)}
+    told = {"cells": view.grid.name(cell), "left": cells(view.grid, left)}
     if left.bit_count() == room:
         return Sentence(words.WITHOUT_ONLY, **told)
     if room == 1:
@@ -178,12 +213,4 @@ def left_in(view: Sketch, mask: int) -> str:
     """What is left open, shortly: many cells by their squares."""
     room = view.table.fit(mask, mask.bit_count())
     cover = view.table.cover(mask, room) if mask.bit_count() > _FEW else None
-    return listed(squares(view.grid, cover)) if cover else _left(view, mask)
-
-
-def _left(view: Sketch, mask: int) -> str:
-    """A few cells, as one square if they lie in one."""
-    (square,) = view.table.cover(mask, 1) or (0,)
-    if square and mask.bit_count() == _SQUARE:
-        return squares(view.grid, [square])[0]
-    return cells(view.grid, mask)
+    return listed(squares(view.grid, cover)) if cover else cells(view.grid, mask)

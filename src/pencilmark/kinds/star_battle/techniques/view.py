@@ -298,11 +298,8 @@ class Sketch:
 
     def unfinished(self, family: str) -> list[Unit]:
         """The units of a family with open cells."""
-        return [
-            unit
-            for unit in self.table.families[family]
-            if self.room[unit.index] and self.need[unit.index] >= 0
-        ]
+        some = self.table.families[family]
+        return [one for one in some if self.room[one.index] and self.need[one.index] >= 0]
 
     def marks(self, mask: int) -> tuple[int, ...]:
         """What is known in these cells."""
@@ -336,24 +333,27 @@ class Sketch:
         units: Iterable[Unit],
         where: Sentence | str,
         told: Callable[[], Mapping[str, object]],
+        filled: Iterable[Unit] = (),
         looked_at: int = 0,
         groups: Iterable[int] = (),
         argument: tuple[Inference, ...] = (),
     ) -> Finding:
         """A finding about these cells.
 
-        It rests on these units with all that is known in them, and on further rules; `where` is
-        where to look. `told` gives the values for its sentences when somebody reads them.
+        It rests on these units, on those that supposed stars fill, which nobody has to look at as
+        a whole, on all that is known in them, and on further rules; `where` is where to look.
+        `told` gives the values for its sentences when somebody reads them.
         """
         units = tuple(units)
         seen = together(units) | looked_at
+        units += tuple(filled)
         conclusions = [marked(cell) for cell in bits(stars)] + [
             -marked(cell) for cell in bits(empty)
         ]
         return Finding(
             tuple(conclusions),
             tuple(dict.fromkeys([*(unit.rule for unit in units), *rules])),
-            self.marks(seen),
+            self.marks(seen | together(units)),
             Later(told),
             tuple(bits(seen)),
             argument=argument,

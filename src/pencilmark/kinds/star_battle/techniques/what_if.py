@@ -233,15 +233,20 @@ class _Trial(ImplicationGraph[int, Event]):
 
 
 def _finding(view: Sketch, clash: Clash) -> Finding:
-    units = [*(unit for event in clash.links for unit in event.group), *clash.short]
+    units = [
+        *(unit for event in clash.links if not event.fills for unit in event.group),
+        *clash.short,
+    ]
+    filled = [unit for event in clash.links if event.fills for unit in event.group]
     place, star = clash.supposed
     cell = 1 << place
     around = cell | mask_of(event.star for event in clash.links if event.star is not None)
-    area = (cell | together(units)) & view.open
+    area = (cell | together([*units, *filled])) & view.open
     return view.finding(
         empty=cell if star else 0,
         stars=0 if star else cell,
         units=dict.fromkeys(units),
+        filled=filled,
         rules=view.touching(area),
         where=_where(clash),
         looked_at=around,
