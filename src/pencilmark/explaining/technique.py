@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -156,8 +156,16 @@ class Technique:
     nothing, there is no need to follow them again rule by rule."""
     within: str = ""
     """Its sentence as one of many lines below a supposition; without it that is the full one."""
+    seek: Callable[[Position, Collection[int]], Iterator[Finding]] | None = None
+    """For one that finds nothing but its simplest place: the places from which one of some literals
+    follows, however simple they are. Whoever asks why a cell is so asks about this cell."""
     printed: bool = False
     """Whether it only puts in what is printed in the grid: nobody needs a hint for that."""
+
+
+def sought(technique: Technique, position: Position, wanted: Collection[int]) -> Iterator[Finding]:
+    """What a technique finds here, where these literals are asked for."""
+    return technique.find(position) if technique.seek is None else technique.seek(position, wanted)
 
 
 def by_one_rule(

@@ -319,3 +319,12 @@ CLASH_APART = "{cells} cannot be joined"
 CLASH_LOOP = "the snake runs back into itself"
 CLASH_CLOSED_COUNT = "head and tail are joined while {where} still lacks snake cells"
 CLASH_CLOSED_CELL = "head and tail are joined and {cell} is left outside"
+
+# How a rule is broken at the end of a supposition.
+OF_RULE = {
+    "row": "in row {row}",
+    "column": "in column {column}",
+    "around": "around the number in {cell}",
+}
+TOO_MUCH_SNAKE = "there {snake:is # snake cell|are # snake cells} {where}, not {count}."
+TOO_LITTLE_ROOM = "there is room for only {room:# snake cell|# snake cells} {where}, not {count}."

@@ -154,3 +154,9 @@ ONLY_PLACE = "only place in {group}"
 ON_SIDE_OF = "{side} than {cells}"
 REASONS = "{reasons}"
 REASONS_TOO = "{reasons}, and {other}"
+
+# How a rule is broken at the end of a supposition.
+OF_RULE = {"row": "row {row}", "column": "column {column}", "box": "box {number}"}
+SIGN_FAILS = "no digits are left with which {smaller} is smaller than {greater}."
+DIGIT_TWICE = "the {digit} stands twice in {where}, in {cells}."
+NO_PLACE_FOR = "{where} has no place left for its {digit}."
