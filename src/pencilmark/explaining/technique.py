@@ -54,6 +54,9 @@ class Finding:
     where: Sentence | None
     """Where to look, in a few words that name no cell of the conclusion: "region H", "the star in
     R8C8", "rows 4 and 5 together". Without it the rules say it."""
+    granted: tuple[int, ...]
+    """Those of the marks that everybody takes for granted, such as that some other cell is clear,
+    too: they are needed for a proof, but nobody has to look at them."""
 
     def __init__(
         self,
@@ -67,6 +70,7 @@ class Finding:
         argument: tuple[Inference, ...] = (),
         groups: tuple[tuple[int, ...], ...] = (),
         where: Sentence | None = None,
+        granted: tuple[int, ...] = (),
     ) -> None:
         own = self.__dict__  # many are made for every step: the usual way takes three times as long
         own["conclusions"] = conclusions
@@ -78,6 +82,7 @@ class Finding:
         own["argument"] = argument
         own["groups"] = groups
         own["where"] = where
+        own["granted"] = granted
 
     @classmethod
     def later(

@@ -304,4 +304,5 @@ def _as_line(
         looked_at=finding.looked_at,
         groups=finding.groups,
         where=finding.where,
+        granted=finding.granted,
     )

@@ -149,6 +149,7 @@ def _kept_open(position: Position, front: Frontier, cell: int) -> Finding:
         exact=not seen.rules,
         groups=() if alone else (tuple(sorted(seen.part)),),
         where=around or wall_place(position, others),
+        granted=seen.granted,
     )
 
 

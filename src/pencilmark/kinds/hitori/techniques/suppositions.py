@@ -195,6 +195,7 @@ def _refutation(
         argument=below,
         groups=tuple(tuple(sorted(seen.part)) for seen in parts if len(seen.part) > 1),
         where=where,
+        granted=tuple(dict.fromkeys(mark for seen in parts for mark in seen.granted)),
     )
 
 

@@ -151,6 +151,11 @@ class Cut:
     """A clear cell of the part by which it can be named, as near to the last of the chain as can
     be."""
 
+    @property
+    def granted(self) -> tuple[int, ...]:
+        """The witness that nobody looks at: what is cut off is cut off from something."""
+        return tuple([mark for mark in self.witnesses if -mark - 1 not in self.part])
+
 
 Sides = tuple[int, int]
 """The two sides of a chain, the smaller first, each as a number with a bit for every cell."""
