@@ -256,9 +256,9 @@ def links_told(
         # what everybody notes at once is said as soon as its reason is named
         noted = line.full.template == words.LINK_BECAUSE
         asked = [one for one in seen if one.fold is None] if noted else seen
-        line = _at_a_glance(trial, wanted, against, prover, asked) or line
-        lines.append(replace(line, cost=0.0))
-        trial.learn(line.conclusions)
+        for one in _at_a_glance(trial, wanted, against, prover, asked) or (line,):
+            lines.append(replace(one, cost=0.0))
+            trial.learn(one.conclusions)
     return lines
 
 
@@ -268,18 +268,32 @@ def _at_a_glance(
     against: set[int],
     prover: Prover,
     techniques: Sequence[Technique],
-) -> Step | None:
-    """What a technique sees here from which all that is wanted follows, as a line."""
-    for technique in techniques:
-        for finding in technique.find(trial):
-            says = consequences(trial.board, finding.conclusions)
-            if not wanted <= says or not against.isdisjoint(says):
-                continue
-            conclusions = open_ones(trial, finding.conclusions)
-            reason = finding.rules, trial.cite(finding.marks)
-            if prover.implies(*reason, conclusions):
-                return _as_line(trial, technique, finding, conclusions, reason)
-    return None
+) -> list[Step]:
+    """What techniques see here from which all that is wanted follows, as lines; none: they do not.
+
+    One that says it all goes before several that share it.
+    """
+    ahead = trial.copy({})
+    lines: list[Step] = []
+    while wanted:
+        best: tuple[int, Technique, Finding] | None = None
+        for technique in techniques:
+            for finding in technique.find(ahead):
+                says = consequences(ahead.board, finding.conclusions)
+                share = len(wanted & says)
+                if against.isdisjoint(says) and share > (0 if best is None else best[0]):
+                    best = share, technique, finding
+        if best is None:
+            return []
+        _, technique, finding = best
+        conclusions = open_ones(ahead, finding.conclusions)
+        reason = finding.rules, ahead.cite(finding.marks)
+        if not prover.implies(*reason, conclusions):
+            return []
+        lines.append(_as_line(ahead, technique, finding, conclusions, reason))
+        ahead.learn(conclusions)
+        wanted = wanted - consequences(ahead.board, conclusions)
+    return lines
 
 
 def _as_line(

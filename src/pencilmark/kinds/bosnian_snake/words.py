@@ -321,10 +321,10 @@ CLASH_CLOSED_COUNT = "head and tail are joined while {where} still lacks snake c
 CLASH_CLOSED_CELL = "head and tail are joined and {cell} is left outside"
 
 # How a rule is broken at the end of a supposition.
-OF_RULE = {
+BREACH_WHERE = {
     "row": "in row {row}",
     "column": "in column {column}",
     "around": "around the number in {cell}",
 }
-TOO_MUCH_SNAKE = "there {snake:is # snake cell|are # snake cells} {where}, not {count}."
-TOO_LITTLE_ROOM = "there is room for only {room:# snake cell|# snake cells} {where}, not {count}."
+BREACH_TOO_MUCH = "there {snake:is # snake cell|are # snake cells} {where}, not {count}."
+BREACH_NO_ROOM = "there is room for only {room:# snake cell|# snake cells} {where}, not {count}."

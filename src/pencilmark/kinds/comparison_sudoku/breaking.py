@@ -13,15 +13,15 @@ def breach(position: Position, rule: Rule) -> Sentence | None:
     board, grid = position.board, position.grid
     if isinstance(rule, Less):
         smaller, greater = grid.names(rule.cells)
-        return Sentence(words.SIGN_FAILS, smaller=smaller, greater=greater)
+        return Sentence(words.BREACH_SIGN, smaller=smaller, greater=greater)
     if not isinstance(rule, AllDifferent):
         return None
-    where = Sentence(words.OF_RULE[rule.name], **rule.sentence.values)
+    where = Sentence(words.BREACH_WHERE[rule.name], **rule.sentence.values)
     for digit, literals in zip(board.values, rule.columns, strict=True):
         told = {"where": where, "digit": digit}
         there = [cell for cell, one in zip(rule.cells, literals, strict=True) if position.true(one)]
         if len(there) > 1:
-            return Sentence(words.DIGIT_TWICE, cells=listed(grid.names(there)), **told)
+            return Sentence(words.BREACH_TWICE, cells=listed(grid.names(there)), **told)
         if rule.all_used and all(position.true(-one) for one in literals):
-            return Sentence(words.NO_PLACE_FOR, **told)
+            return Sentence(words.BREACH_NO_PLACE, **told)
     return None

@@ -156,7 +156,7 @@ REASONS = "{reasons}"
 REASONS_TOO = "{reasons}, and {other}"
 
 # How a rule is broken at the end of a supposition.
-OF_RULE = {"row": "row {row}", "column": "column {column}", "box": "box {number}"}
-SIGN_FAILS = "no digits are left with which {smaller} is smaller than {greater}."
-DIGIT_TWICE = "the {digit} stands twice in {where}, in {cells}."
-NO_PLACE_FOR = "{where} has no place left for its {digit}."
+BREACH_WHERE = {"row": "row {row}", "column": "column {column}", "box": "box {number}"}
+BREACH_SIGN = "no digits are left with which {smaller} is smaller than {greater}."
+BREACH_TWICE = "the {digit} stands twice in {where}, in {cells}."
+BREACH_NO_PLACE = "{where} has no place left for its {digit}."

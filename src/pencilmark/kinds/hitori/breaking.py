@@ -22,8 +22,8 @@ def breach(position: Position, rule: Rule) -> Sentence | None:
         return None
     a, b = position.grid.names(both)
     if shaded:
-        return Sentence(words.BOTH_SHADED, a=a, b=b)
-    return Sentence(words.BOTH_CLEAR, a=a, b=b, **equal(position, rule))
+        return Sentence(words.BREACH_SHADED, a=a, b=b)
+    return Sentence(words.BREACH_CLEAR, a=a, b=b, **equal(position, rule))
 
 
 def _walled(position: Position, rule: Connected) -> Sentence | None:
@@ -36,5 +36,5 @@ def _walled(position: Position, rule: Connected) -> Sentence | None:
         if groups.add(cell):
             seen = cut(position, tables(position), groups.chain(cell), cell)
             told = {"chain": wall(position, seen.chain), "part": part(position, seen)}
-            return Sentence(words.CUT_BY_A_WALL, **told)
+            return Sentence(words.BREACH_WALL, **told)
     return None

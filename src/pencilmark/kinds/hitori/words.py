@@ -187,9 +187,9 @@ ONE_CELL = "{cell}"
 SOME_CELLS = "{n} cells, {cell} among them"
 
 # How a rule is broken at the end of a supposition.
-BOTH_CLEAR = "{a} and {b}, which both hold {number} in {line}, are both clear."
-BOTH_SHADED = "{a} and {b}, which share a side, are both shaded."
-CUT_BY_A_WALL = "{chain} cuts off {part}."
+BREACH_CLEAR = "{a} and {b}, which both hold {number} in {line}, are both clear."
+BREACH_SHADED = "{a} and {b}, which share a side, are both shaded."
+BREACH_WALL = "{chain} cuts off {part}."
 
 # What follows from a supposition: one thing from the other, and then what else there is.
 SO, BESIDES = ", so ", "; "

@@ -15,17 +15,17 @@ def breach(position: Position, rule: Rule) -> Sentence | None:
     if not isinstance(rule, Count):
         if len(stars) < 2:
             return None
-        return Sentence(words.STARS_TOUCH, cells=listed(grid.names(stars)))
-    where = Sentence(words.OF_RULE[rule.name], **rule.sentence.values)
+        return Sentence(words.BREACH_TOUCH, cells=listed(grid.names(stars)))
+    where = Sentence(words.BREACH_WHERE[rule.name], **rule.sentence.values)
     if len(stars) > rule.high:
         told = {"stars": len(stars), "cells": listed(grid.names(stars))}
-        return Sentence(words.TOO_MANY_STARS, where=where, **told)
+        return Sentence(words.BREACH_TOO_MANY, where=where, **told)
     left = [cell for cell in rule.cells if position.known[marked(cell)] is None]
     need = rule.low - len(stars)
     if len(left) >= need:
         return None
-    template = words.ITS_LAST_STARS if stars else words.ITS_STARS
+    template = words.BREACH_ITS_LAST if stars else words.BREACH_ITS_STARS
     its = Sentence(template, stars=need)
     if not left:
-        return Sentence(words.NO_CELL_LEFT, where=where, its=its)
-    return Sentence(words.ONLY_CELLS_LEFT, where=where, cells=listed(grid.names(left)), its=its)
+        return Sentence(words.BREACH_NONE_LEFT, where=where, its=its)
+    return Sentence(words.BREACH_TOO_FEW, where=where, cells=listed(grid.names(left)), its=its)
