@@ -156,7 +156,7 @@ def general() -> Iterator[Shown]:
         if of_chain(2) <= chain.cost <= of_chain(3):
             found.setdefault("suppose", (marks, chain))
         supposed = explainer.fallback.deep.suppose(explainer.position)
-        if supposed is not None and len(supposed.argument) in (4, 5):
+        if supposed is not None and len(supposed.argument) in (5, 6):
             found.setdefault("suppose-on", (marks, supposed))
         argument = explainer.fallback.smallest(explainer.position)
         if argument is not None and len(argument.rules) > 3:

@@ -14,15 +14,16 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from .errors import PencilmarkError
-from .model import Model
+from .model import Model, Rule
 from .puzzle import Puzzle
 from .records import dataclass, field
-from .wording import guess
+from .wording import Sentence, guess
 
 if TYPE_CHECKING:
     from random import Random
 
     from .drawing.scene import Scene
+    from .explaining.position import Position
     from .explaining.technique import Technique
     from .formats.codec import Codec
     from .generating.generator import Generator
@@ -93,6 +94,16 @@ class Kind(Generic[P]):
         """
         home = self._home("techniques")
         return () if home is None else home.TECHNIQUES
+
+    @cached_property
+    def breach(self) -> Callable[[Position, Rule], Sentence | None] | None:
+        """How a rule is broken on a board, in words: `breach` in the kind's module `breaking`.
+
+        It ends what a supposition leads to: "row 7 has only R7C6 left for both its stars." Where it
+        says nothing, or there is no such module, the rule is quoted.
+        """
+        home = self._home("breaking")
+        return None if home is None else home.breach
 
     @cached_property
     def generator(self) -> Generator[P] | None:

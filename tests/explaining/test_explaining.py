@@ -325,11 +325,17 @@ def test_a_time_limit_is_kept(kind: AnyKind) -> None:
 
 def test_a_mistake_is_told_in_three_strengths() -> None:
     puzzle = pencilmark.read("hitori\nnumbers:\n111\n123\n321")
-    hint = pencilmark.hint(puzzle, pencilmark.read_marks(puzzle, "?#?\n???\n???"))
+    alone = pencilmark.hint(puzzle, pencilmark.read_marks(puzzle, "?#?\n???\n???"))
+    assert alone.say("where") == "Something is wrong: look at R1C2 again."
+    hint = pencilmark.hint(puzzle, pencilmark.read_marks(puzzle, "?#?\n?.?\n???"))
     where, what, proof = (hint.say(strength) for strength in STRENGTHS)
-    assert "R1C2" in where
-    assert "shaded" not in where
-    assert what.startswith("It cannot be that R1C2 is shaded. “Three in a row” shows it.")
+    assert where == "One of your marks in column 2 is wrong."
+    assert hint.roles("where") == dict.fromkeys((1, 4, 7), "looked-at")
+    assert hint.roles("technique")[1] == "wrong"
+    assert what.startswith(
+        "It cannot be that R1C2 is shaded. Look at the 1s of row 1. "
+        "The technique is “Three in a row”."
+    )
     assert proof.startswith("R1C2 is wrong.")
     assert proof not in what
     with pytest.raises(pencilmark.PencilmarkError, match="where, technique, step"):

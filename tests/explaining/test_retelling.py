@@ -12,6 +12,7 @@ from pencilmark.explaining.arguments.nested import Nested
 from pencilmark.explaining.position import Position
 from pencilmark.explaining.proving.prover import Prover
 from pencilmark.explaining.step import Step
+from pencilmark.explaining.technique import sought
 from pencilmark.kind import AnyKind, kinds
 from pencilmark.puzzle import Marks, Puzzle
 from pencilmark.wording import Sentence
@@ -50,7 +51,7 @@ def require_said_here(kind: AnyKind, position: Position, step: Step) -> int:
             said = {
                 str(Sentence(technique.full, one.words))
                 for board in boards
-                for one in technique.find(board)
+                for one in sought(technique, board, line.conclusions)
             }
             assert str(line.full) in said, f"{line.full} is not said there, but {said}"
             told += 1
@@ -121,6 +122,7 @@ def test_a_cell_that_comes_late_gets_the_steps_that_it_needs() -> None:
         found = pencilmark.why(puzzle, None, cell)
         assert found.step is not None
         assert found.step.technique != "smallest-argument"
-        if len(found.step.argument) > 20:
-            assert "comes late" in found.say()
-            assert "fill in R" in found.say()
+        assert found.late == ("comes late" in found.say())
+        if len(found.step.argument) > 25:
+            assert found.late
+            assert "Start with R" in found.say()

@@ -298,6 +298,7 @@ class Explainer:
             choices_left=choices[1],
             groups=finding.groups,
             where=finding.where,
+            granted=finding.granted,
         )
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ..kind import kind_of
-from ..model import Rule
+from ..model import Connected, Rule, reach
 from ..wording import Sentence, listed
 from . import words
 from .position import Position
 
 _MOST_CELLS = 8
 _MOST_RULES = 8
+_CUT_OFF_SAID = 3
+"""Cells that are named where they are cut off from the rest."""
 
 
 def said(position: Position, literals: Iterable[int], most: int = _MOST_CELLS) -> str:
@@ -43,6 +45,31 @@ def said(position: Position, literals: Iterable[int], most: int = _MOST_CELLS) -
             str(Sentence(template, cells=listed(places), value=one if single else many or one))
         )
     return listed(parts)
+
+
+def broken_said(position: Position, rule: Rule) -> Sentence:
+    """How a rule is broken here, as the end of a sentence; in the words of the kind, if it can."""
+    breach = kind_of(position.puzzle).breach
+    told = None if breach is None else breach(position, rule)
+    return told or Sentence(words.BREAKS, rule=rule.sentence, cut=_cut_off(position, rule))
+
+
+def _cut_off(position: Position, rule: Rule) -> Sentence | str:
+    """Which cells a broken connection leaves alone, if they are few."""
+    if not isinstance(rule, Connected):
+        return ""
+    sure = [cell for cell in rule.cells if position.true(rule.literals[cell])]
+    others = {cell for cell in rule.cells if not position.true(-rule.literals[cell])}
+    parts = []
+    left = sure
+    while left:
+        part = reach(rule.grid, left[0], others)
+        parts.append([cell for cell in left if cell in part])
+        left = [cell for cell in left if cell not in part]
+    smallest = min(parts, key=len, default=[])
+    if not 0 < len(smallest) <= _CUT_OFF_SAID or len(smallest) == len(sure):
+        return ""
+    return Sentence(words.CUT_OFF, cells=listed(rule.grid.names(smallest)))
 
 
 def rules_said(rules: Sequence[Rule]) -> str:

@@ -61,6 +61,8 @@ class Step:
     """Cells that the sentence counts together, group by group."""
     where: Sentence | None = None
     """Where to look, in words that name no cell of the conclusion; None: the rules say it."""
+    granted: tuple[int, ...] = ()
+    """Those of the marks that everybody takes for granted: they are not pointed at."""
     noted: tuple[int, ...] = ()
     """Those of the conclusions that everybody notes at once after the others."""
 
@@ -113,8 +115,8 @@ class Step:
         for cell in self.looked_at:
             roles[cell] = "looked-at"
         for literal in self.marks:
-            if abs(literal) > board.variables:
-                continue  # a variable that only helps to say a rule
+            if abs(literal) > board.variables or literal in self.granted:
+                continue  # a variable that only helps to say a rule, or what is taken for granted
             roles[board.meaning(literal)[0]] = "looked-at"
         for literal in self.conclusions:
             if abs(literal) > board.variables:

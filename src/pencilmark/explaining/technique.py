@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -54,6 +54,9 @@ class Finding:
     where: Sentence | None
     """Where to look, in a few words that name no cell of the conclusion: "region H", "the star in
     R8C8", "rows 4 and 5 together". Without it the rules say it."""
+    granted: tuple[int, ...]
+    """Those of the marks that everybody takes for granted, such as that some other cell is clear,
+    too: they are needed for a proof, but nobody has to look at them."""
 
     def __init__(
         self,
@@ -67,6 +70,7 @@ class Finding:
         argument: tuple[Inference, ...] = (),
         groups: tuple[tuple[int, ...], ...] = (),
         where: Sentence | None = None,
+        granted: tuple[int, ...] = (),
     ) -> None:
         own = self.__dict__  # many are made for every step: the usual way takes three times as long
         own["conclusions"] = conclusions
@@ -78,6 +82,7 @@ class Finding:
         own["argument"] = argument
         own["groups"] = groups
         own["where"] = where
+        own["granted"] = granted
 
     @classmethod
     def later(
@@ -157,8 +162,16 @@ class Technique:
     nothing, there is no need to follow them again rule by rule."""
     within: str = ""
     """Its sentence as one of many lines below a supposition; without it that is the full one."""
+    seek: Callable[[Position, Collection[int]], Iterator[Finding]] | None = None
+    """For one that finds nothing but its simplest place: the places from which one of some literals
+    follows, however simple they are. Whoever asks why a cell is so asks about this cell."""
     printed: bool = False
     """Whether it only puts in what is printed in the grid: nobody needs a hint for that."""
+
+
+def sought(technique: Technique, position: Position, wanted: Collection[int]) -> Iterator[Finding]:
+    """What a technique finds here, where these literals are asked for."""
+    return technique.find(position) if technique.seek is None else technique.seek(position, wanted)
 
 
 def by_one_rule(

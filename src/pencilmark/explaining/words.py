@@ -25,11 +25,11 @@ STUCK = "{count:# step|# steps}, and the last cell is not reached: please report
 AND_NOTED = "{step} {notes}"
 
 AT_ONCE_SHORT = "If {opposite}, a rule is broken at once; so {conclusion}."
-AT_ONCE_FULL = "If {opposite}, this is broken at once: “{rule}”{cut} So {conclusion}."
-AT_ONCE_WITH = "{known}. If {opposite}, this is broken at once: “{rule}”{cut} So {conclusion}."
+AT_ONCE_FULL = "If {opposite}, {end} So {conclusion}."
+AT_ONCE_WITH = "{known}. If {opposite}, {end} So {conclusion}."
 SUPPOSE_SHORT = "Suppose {opposite}: that ends in a contradiction, so {conclusion}."
-SUPPOSE_FULL = "Suppose {opposite}. Then {chain}, which breaks “{rule}”{cut} So {conclusion}."
-SUPPOSE_LONG = "Suppose {opposite}. Step by step that breaks “{rule}”{cut} So {conclusion}."
+SUPPOSE_FULL = "Suppose {opposite}. Then {chain}. Now {end} So {conclusion}."
+SUPPOSE_LONG = "Suppose {opposite}. After {count:one step|# steps} {end} So {conclusion}."
 CUT_OFF = " {cells} would be cut off from the rest."
 SUPPOSE_ON_SHORT = (
     "Suppose {opposite} and go on: that ends in a contradiction after "
@@ -38,8 +38,9 @@ SUPPOSE_ON_SHORT = (
 SUPPOSE_ON_FULL = (
     "Suppose {opposite} and go on from there. After {count:one step|# steps} {end} So {conclusion}."
 )
-BREAKS = "this is broken: “{rule}”"
-KNOWN_OTHERWISE = "something follows whose opposite is known."
+BREAKS = "this is broken: “{rule}”{cut}"
+NOT_BOTH = "it would follow that {conclusion}, but {known}."
+NOW = "Now {end}"
 LINK_SHORT = "{conclusions}."
 LINK_BECAUSE = "{conclusions} ({because})."
 LINK_FULL = "{conclusions}: “{rule}”"
@@ -49,21 +50,30 @@ SMALLEST_SHORT = "It follows that {conclusion}, from {count:one rule|# rules} to
 SMALLEST_FULL = "It follows that {conclusion}: nothing else agrees with all of this. {rules}"
 IN_STEPS_SHORT = "It follows that {conclusion}, in {count:one step|# steps}."
 LAST_VALUE = "Everything else is ruled out there, so {conclusion}."
-IN_STEPS_LATE = (
-    "{conclusion}, but that comes late: {count:one step leads|# steps lead} there. "
-    "It is easier to fill in {cells} first."
-)
 IN_STEPS_FULL = "In {count:one step|# steps} it follows that {conclusion}."
+
+LATE = "{conclusion}, but that comes late: {count:one step leads|# steps lead} there."
+LATE_START = (
+    "{conclusion}, but that comes late: {count:one step leads|# steps lead} there. "
+    "Start with {cells} instead."
+)
 
 WRONG_MARK = "{cell} is wrong. {why}"
 WRONG_HERE = "Something is wrong: look at {cells} again."
+WRONG_IN_ROW = "One of your marks in row {row} is wrong."
+WRONG_IN_COLUMN = "One of your marks in column {column} is wrong."
+WRONG_SOMEWHERE = "One of your marks is wrong."
 WRONG_BY_RULE = "It cannot be that {mark}. Think of this: “{rule}”"
 WRONG_BY_RULE_WITH = "It cannot be that {mark} where {known}. Think of this: “{rule}”"
 WRONG_BY_STEPS = (
-    "It cannot be that {mark}. {count:One step shows|# steps show} it, and the last of them is "
+    "It cannot be that {mark}. {count:One step shows|# steps show} it. {where} The first of them "
+    "is “{technique}”. {lesson}"
+)
+WRONG_BY_SUPPOSING = (
+    "It cannot be that {mark}. Suppose it, and go on from there. {where} The first step is "
     "“{technique}”. {lesson}"
 )
-WRONG_BY_TECHNIQUE = "It cannot be that {mark}. “{technique}” shows it. {lesson}"
+WRONG_BY_TECHNIQUE = "It cannot be that {mark}. {where} The technique is “{technique}”. {lesson}"
 CLASH_WHAT = "It cannot all be true that {marks}. Think of this: “{rule}”"
 TAKEN_FOR_GRANTED = "{step} (Taken for granted: {taken}.)"
 CLASH = "It cannot all be true that {marks}. These rules together rule it out: {rules}"
@@ -97,7 +107,7 @@ WHY_WRONG = "{cell} is wrong. {why}"
 WHY_WITHOUT_OTHERS = "Some of the other marks cannot be right, but it follows without them. {why}"
 WHY_RULED_OUT = "From here {cell} may be {values}. {why}"
 WHY_NOT_FORCED = "{cell} is not decided: from here it may be {values}."
-WHY_MISSING = "{why} To know {cells} would decide it."
+WHY_MISSING = "{why} Knowing {cells} would settle it."
 WHY_CLASH = (
     "Some of the other marks cannot be right, and without them {cell} is not decided: "
     "it may be {values}."

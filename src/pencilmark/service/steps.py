@@ -55,7 +55,7 @@ def hint_data(found: Hint) -> HintReply:
         case=found.case,
         where=WhereData(
             sentence=found.say("where"),
-            cells=list(found.reason if about_a_step else found.cells),
+            cells=sorted(found.roles("where")),
         ),
         technique=TechniquePart(
             sentence=found.say("technique"),

@@ -235,7 +235,7 @@ def test_several_solutions_leave_a_cell_open() -> None:
     assert found.possible == (".", "*")
     assert found.say() == (
         "R1C2 is not decided: from here it may be empty or a star. "
-        "To know R1C3 or R2C1 would decide it."
+        "Knowing R1C3 or R2C1 would settle it."
     )
     for cell in found.missing:
         for value in puzzle.board.values:

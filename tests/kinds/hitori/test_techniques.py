@@ -183,8 +183,57 @@ def test_neighbours_of_a_shaded_cell_are_part_of_the_step_that_shades_it() -> No
             noted += len(step.noted)
             for literal in step.noted:
                 assert literal < 0
-                assert puzzle.grid.name(-literal - 1) in str(step.full)
+            named = [puzzle.grid.name(-literal - 1) in str(step.full) for literal in step.noted]
+            assert all(named) or f"Their {len(named)} open neighbours are clear." in str(step.full)
     assert noted > 100
+
+
+def test_no_cell_is_highlighted_that_an_isolation_or_a_wall_does_not_speak_of() -> None:
+    """That there is another clear cell somewhere is part of the proof, but nobody looks at it."""
+    rng = Random(5)
+    granted = 0
+    for _ in range(30):
+        puzzle = _random(rng, 6)
+        for step in explain(puzzle).steps:
+            if step.technique in ("isolation", "enclosure") and not step.noted:
+                granted += len(step.granted)
+                shown = [cell for cell, role in step.roles(puzzle.board).items()]
+                assert all(name in str(step.full) for name in puzzle.grid.names(shown)), step.full
+    assert granted > 10
+
+
+def test_a_pair_says_what_of_its_line_is_shaded_already() -> None:
+    puzzle = read(
+        "hitori\nnumbers:\n 1 1 2 1 3 1\n 2 3 4 5 6 1\n 3 4 5 6 1 2\n 4 5 6 2 2 3\n"
+        " 5 6 1 3 4 4\n 6 2 3 4 5 5\n"
+    )
+    position = Position(puzzle, KIND.model(puzzle))
+    position.learn([4])
+    (pair,) = (one for one in TECHNIQUES if one.name == "pair")
+    told = str(Sentence(pair.full, next(iter(pair.find(position))).words))
+    assert told.endswith("So both other 1s in row 1 are shaded: R1C6 (R1C4 is already).")
+
+
+def test_every_place_of_a_pattern_or_supposition_can_be_asked_for() -> None:
+    """What a technique gives as its simplest place is among those for the cell it is about."""
+    rng = Random(11)
+    asked = 0
+    for _ in range(12):
+        puzzle = _random(rng, 6)
+        position = Position(puzzle, KIND.model(puzzle))
+        for step in explain(puzzle).steps:
+            for technique in TECHNIQUES:
+                if technique.seek is None:
+                    continue
+                for finding in technique.find(position):
+                    new = [one for one in finding.conclusions if position.open(one)]
+                    said = str(Sentence(technique.full, finding.words))
+                    found = list(technique.seek(position, new[:1]))
+                    assert said in [str(Sentence(technique.full, one.words)) for one in found]
+                    assert all(not {*new[:1]}.isdisjoint(one.conclusions) for one in found)
+                    asked += 1
+            position.learn(step.conclusions)
+    assert asked > 20
 
 
 def test_where_to_look_names_nothing_that_is_concluded() -> None:
@@ -319,7 +368,7 @@ def _told(name: str) -> str:
         (
             "large-enclosure",
             "Shading R4C4 would complete the wall R1C3-R2C4-R3C5-R4C4-R5C5-R6C6 and cut off 9 "
-            "cells, R1C4 among them. So R4C4 is clear. Look at the shaded cells near R1C3.",
+            "cells, R4C5 among them. So R4C4 is clear. Look at the shaded cells near R1C3.",
         ),
         (
             "alternating-chain",
@@ -327,13 +376,13 @@ def _told(name: str) -> str:
             "R3C3, is shaded, so its neighbour R3C4 is clear; R4C1 next to R3C1 is clear, so the "
             "other 1 in row 4, R4C5, is shaded, so its neighbour R4C4 is clear. But R3C4 and R4C4 "
             "both hold 4 in column 4 and cannot both be clear. So R3C1 is clear. "
-            "Look at the 4s of column 4.",
+            "Look at the 3s of row 3, the 1s of row 4 and the 4s of column 4.",
         ),
         (
             "either-cuts",
             "Suppose R3C1 is shaded. Shading R5C1 would complete the wall R3C1-R4C2-R5C1 and cut "
             "off R4C1; shading R5C3 would complete the wall R3C1-R4C2-R5C3 and cut off 3 cells, "
-            "R4C1 among them. So neither could be shaded, but one of them must be: R5C1 and R5C3 "
+            "R5C2 among them. So neither could be shaded, but one of them must be: R5C1 and R5C3 "
             "both hold 1 in row 5. So R3C1 is clear. Look at the 1s of row 5.",
         ),
         (

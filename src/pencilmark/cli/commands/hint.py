@@ -127,28 +127,24 @@ def _told(found: Hint, strength: Strength, width: int | None = None) -> list[str
         technique = Sentence(words.THE_TECHNIQUE, technique=found.technique_title)
         return [*prose(str(technique), 0, width), *sentences(step, width=width)]
     lines = prose(found.say(strength), 0, width)
-    if found.case == "wrong-mark" and strength == "step" and step is not None:
+    told = found.case == "wrong-mark" and strength == "step" and not found.late
+    if told and step is not None:
         for link in step.argument:
             lines += sentences(link, depth=1, width=width)
     return lines
 
 
 def _drawing(found: Hint, strength: Strength, look: Look) -> tuple[Drawn, list[Drawn]]:
-    """The board, and what its highlights mean where the sentence does not say it."""
+    """The board, and what its highlights mean."""
     puzzle = found.puzzle
     if found.case == "step" and strength == "step" and found.step is not None:
         return drawn_step(look, puzzle, found.marks, found.step)
-    if found.case in ("wrong-mark", "clash"):
-        roles = dict.fromkeys(found.cells, "wrong")
-        return look.drawing(puzzle, found.marks, roles, legend=False), []
-    whole_grid = len(found.reason) == puzzle.grid.size  # points nowhere
-    roles = {} if whole_grid else dict.fromkeys(found.reason, "looked-at")
-    return look.drawing(puzzle, found.marks, roles, legend=False), []
+    return look.parts(puzzle, found.marks, found.roles(strength))
 
 
 def _as_json(entry: Entry, found: Hint, strength: Strength) -> dict[str, Any]:
     puzzle = found.puzzle
-    cells = found.cells if strength == "step" else found.reason
+    cells = found.cells if strength == "step" else tuple(found.roles(strength))
     return {
         "id": puzzle.metadata.get("id"),
         "source": entry.source,

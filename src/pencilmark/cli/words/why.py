@@ -14,6 +14,8 @@ WHY_END = (
     '(the proof, as in explain, or null) and "rules" (those that contradict each other, if there '
     "is no solution)."
 )
+ALL_STEPS = "(--all shows the steps.)"
+HELP_ALL = "Show every step, however many there are: without it, not those of a long proof."
 HELP_CELL = "The cell: R3C4 is the one in row 3 and column 4."
 NOT_A_CELL = "give a cell, such as R3C4: '{text}' is none"
 OUTSIDE = "there is no {cell}: the grid has {rows:# row|# rows} and {cols:# column|# columns}"

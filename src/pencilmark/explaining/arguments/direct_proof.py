@@ -7,14 +7,14 @@ from dataclasses import replace
 from functools import partial
 
 from ...model import Board
-from ...wording import Sentence, listed
+from ...wording import Sentence
 from .. import words
 from ..explain import Explainer
 from ..phrases import said
 from ..position import Position
 from ..proving.prover import Reason
 from ..step import Step
-from ..technique import Finding, Technique
+from ..technique import Finding, Technique, sought
 from ..what_if import Unwinding
 from .fallback import Fallback
 from .findings import Findings
@@ -26,10 +26,6 @@ _HARD, _MOST = 6, 150
 """The same where else nothing but a heap of rules could be told."""
 _ROUNDS, _ROUNDS_ALL = 60, 400
 """How often techniques are asked what they see now, and how often where the way may be long."""
-_LATE = 20
-"""Steps after which it is said that a cell comes late, and what to fill in before."""
-_FIRST = 3
-"""How many cells are named that may be filled in before."""
 _EFFORT = 2_000
 """Conflicts that it may take to find out what one step, or all of them together, need."""
 _EFFORT_FAR = 100_000
@@ -193,7 +189,7 @@ class DirectProof:
                 continue
             if explainer.out_of_time:
                 return None
-            for finding in technique.find(self._start):
+            for finding in sought(technique, self._start, wanted):
                 says = consequences(self._board, finding.conclusions)
                 for literal in wanted:
                     if literal in says:
@@ -211,24 +207,6 @@ def _led_to(board: Board, lines: Sequence[Step], literal: int) -> list[Step]:
     return list(lines)
 
 
-def _before(board: Board, start: Position, steps: Sequence[Step]) -> list[int]:
-    """The cells that the last of some steps rests on, as far back as one has been filled in."""
-    maker = {one: step for step in steps for one in step.conclusions}
-    cells: dict[int, None] = {}
-    waiting = list(steps[-1].marks)
-    seen: set[int] = set()
-    while waiting:
-        mark = waiting.pop(0)
-        if mark in seen or start.true(mark) or mark not in maker or abs(mark) > board.variables:
-            continue
-        seen.add(mark)
-        if mark > 0 or board.binary:
-            cells[board.meaning(mark)[0]] = None
-        else:
-            waiting += maker[mark].marks
-    return sorted(list(cells)[:_FIRST])
-
-
 def in_steps(
     position: Position,
     literal: int,
@@ -242,12 +220,6 @@ def in_steps(
     """
     count = len(steps)
     told: dict[str, object] = {"conclusion": said(position, (literal,)), "count": count}
-    full = words.IN_STEPS_FULL
-    if count > _LATE:
-        cells = _before(position.board, position, steps)
-        if cells:
-            full = words.IN_STEPS_LATE
-            told["cells"] = listed(position.grid.names(cells))
     # where the way is long, it does not help that each step is easy
     kept = count if length is None else length
     hardness = 1 if kept <= _FEW else 5 if kept <= 3 * _FEW else 6
@@ -258,7 +230,7 @@ def in_steps(
         rules=reason[0],
         marks=reason[1],
         short=Sentence(words.IN_STEPS_SHORT, **told),
-        full=Sentence(full, **told),
+        full=Sentence(words.IN_STEPS_FULL, **told),
         cost=sum(step.cost for step in steps) + _KEPT * max(0, kept - 3 * _FEW),
         argument=tuple(steps),
     )

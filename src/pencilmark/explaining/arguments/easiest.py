@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ..explain import Explainer
 from ..position import Position
 from ..step import Step
+from ..technique import sought
 from . import effort
 from .direct_proof import DirectProof, in_steps
 from .fallback import Fallback
@@ -32,10 +33,11 @@ def easiest_proof(
 ) -> Step | None:
     """The easiest proof of one of these literals, from the position of the explainer.
 
-    Suppositions, named techniques and heaps of rules are compared by their cost. What breaks
-    a rule at a glance when it is supposed is not looked at any further. With `prefer_named` named
-    techniques still go before it if they are easier and take no more steps, and a dozen of them
-    go before a long supposition. `truth` is all that is known to hold. For a proof that is one of
+    Suppositions, named techniques and heaps of rules are compared by their cost, but a technique
+    goes before a supposition of the same level. What breaks a rule at a glance when it is supposed
+    is not looked at any further, unless named techniques are easier and take no more steps. With
+    `prefer_named` they also go before what breaks a rule at once, and a dozen of them before a
+    long supposition. `truth` is all that is known to hold. For a proof that is one of
     several `on_the_way` no long way is gone, and a line says all that its technique sees.
     """
     position = explainer.position
@@ -43,11 +45,15 @@ def easiest_proof(
     found = fallback.suppose(position)
     straight = DirectProof(explainer, truth, whole=on_the_way)
     if found is not None and found.level <= _AT_A_GLANCE:
-        if not prefer_named:
-            return found
         links = found.level - 2  # at a glance: none at level 2, one at level 3
+        if not (links or prefer_named):
+            return found
         return easier(found, straight.short(wanted, 1 + links))
-    found = easier(found, straight.step(wanted))
+    named = straight.step(wanted)
+    if found is None or named is None or named.level > found.level:
+        found = easier(found, named)
+    else:  # whoever knows it has a name for it; single rules leave the reader to find the pattern
+        found = named
     if found is None and position.marks:
         # techniques may see in an empty grid what they pass over in a full one
         explainer.position = Position(position.puzzle, position.model)
@@ -79,6 +85,8 @@ def _parted(explainer: Explainer, step: Step | None) -> Step | None:
     doubtful = {-literal}
     certain = []
     for line in step.argument:
+        if not line.conclusions:
+            continue  # what breaks in the end
         if doubtful.isdisjoint(line.marks):
             certain.append(line)
         else:
@@ -101,7 +109,7 @@ def _told_again(explainer: Explainer, trial: Position, line: Step) -> Step | Non
         for technique in explainer.techniques:
             if technique.name != line.technique:
                 continue
-            for finding in technique.find(trial):
+            for finding in sought(technique, trial, line.conclusions):
                 if set(line.conclusions) <= consequences(trial.board, finding.conclusions):
                     step = explainer.step(technique, finding)
                     if step is not None:

@@ -18,6 +18,7 @@ from .forcing_chain import Chain, refute
 from .guided import Guided
 from .impact import Impact
 from .nested import Nested, follows_all
+from .retelling import links_told
 from .telling import easier, pointed_at, supposition
 
 _QUICK = 200
@@ -66,6 +67,7 @@ class Fallback:
         self, prover: Prover, truth: Sequence[int], techniques: Sequence[Technique] = ()
     ) -> None:
         self._prover = prover
+        self._techniques = techniques
         self.deep = Nested(prover, truth, techniques)
         self._guided = Guided(prover, truth, techniques)
         self._telling = Impact(truth, techniques)
@@ -145,7 +147,8 @@ class Fallback:
         shorter = refute(position, chain.supposed, _LONGEST, rules)
         if shorter is not None and len(shorter.links) <= len(chain.links):
             chain = shorter
-        return supposition(position, chain, rules, marks)
+        lines = links_told(position, chain, self._prover, self._techniques)
+        return supposition(position, chain, rules, marks, lines)
 
     def smallest(self, position: Position, among: Collection[int] | None = None) -> Step | None:
         """The literal with the smallest reason that could be found; with `among`, one of these.

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from ...model import Connected, Rule
 from ...wording import Sentence
 from .. import words
-from ..phrases import said
+from ..phrases import broken_said, said
 from ..position import Position
 from ..propagation import parted
 from ..proving.prover import Prover, Reason
@@ -22,6 +22,7 @@ from ..what_if import Contradiction, Unwinding
 from . import effort
 from .findings import Findings, Needed
 from .retelling import Retelling
+from .telling import last_line
 from .trial import Trial, concerns, touched
 
 _TIERS = ((2, 200), (3, 10), (4, 2))
@@ -332,12 +333,17 @@ def _told(
         "opposite": said(position, (refutation.supposed,)),
         "conclusion": said(position, (literal,)),
         "count": count,
-        "end": words.KNOWN_OTHERWISE,
-        "cut": "",
     }
+    trial = position.copy()
+    trial.learn((refutation.supposed,))
+    last: tuple[Step, ...] = ()
     if refutation.broken is not None:
-        told["rule"] = refutation.broken.sentence
-        told["end"] = Sentence(words.BREAKS, rule=refutation.broken.sentence)
+        trial.learn(one for line in lines for one in line.conclusions)
+        end = broken_said(trial, refutation.broken)
+        last = (last_line(refutation.broken, end),) if lines else ()
+    else:
+        end = _contradicted(trial, lines)
+    told["end"] = end
     return Step(
         technique="suppose-on",
         level=5 if length <= _SHORT else 6,
@@ -347,9 +353,19 @@ def _told(
         short=Sentence(words.SUPPOSE_ON_SHORT if count else words.AT_ONCE_SHORT, **told),
         full=Sentence(words.SUPPOSE_ON_FULL if count else words.AT_ONCE_FULL, **told),
         cost=effort.of_steps(length),
-        argument=tuple(lines),
+        argument=(*lines, *last),
         looked_at=() if refutation.broken is None else refutation.broken.cells,
     )
+
+
+def _contradicted(trial: Position, lines: Sequence[Step]) -> Sentence:
+    """The last thing that follows whose opposite is known, or follows, too."""
+    clash: tuple[int, ...] = ()
+    for line in lines:
+        clash = tuple(one for one in line.conclusions if trial.true(-one))[:1] or clash
+        trial.learn(line.conclusions)
+    opposite = [-one for one in clash]
+    return Sentence(words.NOT_BOTH, conclusion=said(trial, clash), known=said(trial, opposite))
 
 
 def _line(needed: Needed) -> Step:

@@ -9,18 +9,23 @@ there, the lines that it counted on are kept, too.
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
 
 from ...model import Board
 from ...wording import Sentence
+from .. import words
 from ..position import Position
-from ..proving.prover import Prover
+from ..proving.prover import Prover, Reason
 from ..step import Step
-from ..technique import Finding, Technique, open_ones
+from ..technique import Finding, Technique, open_ones, sought
 from .findings import Findings, Inner
-from .telling import inferences_told
+from .forcing_chain import Chain
+from .telling import inferences_told, joined, link_told
 
 _IN_FULL = 4
 """From this level on a line gets lines of its own: below, its sentence tells it all."""
+_AT_A_GLANCE = 2
+"""Up to this level a technique may word the link of a chain, which rests on one rule."""
 _PATIENCE = 8
 """How often lines are kept a few at a time; after that all that come before are."""
 
@@ -153,7 +158,7 @@ class Retelling:
     ) -> Step | None:
         """What a technique finds here from which all of these follow, as a line."""
         wanted = set(literals)
-        for finding in technique.find(position):
+        for finding in sought(technique, position, literals):
             if wanted <= consequences(position.board, finding.conclusions):
                 line = self._line(position, technique, finding, literals if self._narrow else ())
                 if line is not None:
@@ -180,21 +185,10 @@ class Retelling:
             if shrunk is None or (self._strict and not shrunk[1]):
                 return None
             rules, marks = shrunk[0]
-        below = finding.argument if technique.level >= _IN_FULL else ()
-        return Step(
-            technique=technique.name,
-            level=technique.level,
-            conclusions=conclusions,
-            rules=rules,
-            marks=marks,
-            short=Sentence(technique.short, finding.words),
-            full=Sentence((self._narrow and technique.within) or technique.full, finding.words),
-            cost=technique.cost,
-            argument=inferences_told(position, below),
-            looked_at=finding.looked_at,
-            groups=finding.groups,
-            where=finding.where,
-        )
+        line = _as_line(position, technique, finding, conclusions, (rules, marks))
+        if self._narrow and technique.within:
+            return replace(line, full=Sentence(technique.within, finding.words))
+        return line
 
     def _place(self, number: int) -> tuple[int, int, int]:
         """Where a finding stands among the others."""
@@ -238,3 +232,91 @@ def consequences(board: Board, literals: Sequence[int]) -> set[int]:
                 cell = board.meaning(literal)[0]
                 found.update(-other for other in board.literals(cell) if other != literal)
     return found
+
+
+def links_told(
+    position: Position, chain: Chain, prover: Prover, techniques: Sequence[Technique]
+) -> list[Step]:
+    """The links of a chain as lines, in the words of the techniques that see them at a glance."""
+    seen = [
+        one
+        for one in techniques
+        if one.level <= _AT_A_GLANCE and not (one.assumes_unique or one.printed)
+    ]
+    trial = position.copy({})
+    trial.learn((chain.supposed,))
+    # what would contradict a link is not said, though it follows: the chain breaks at its end
+    against = {-one for link in chain.links for one in link.conclusions}
+    lines = []
+    for links in joined(chain.links):
+        wanted = {one for link in links for one in link.conclusions if trial.open(one)}
+        if not wanted:
+            continue  # a line before has said more than its links
+        line = link_told(position, links)
+        # what everybody notes at once is said as soon as its reason is named
+        noted = line.full.template == words.LINK_BECAUSE
+        asked = [one for one in seen if one.fold is None] if noted else seen
+        for one in _at_a_glance(trial, wanted, against, prover, asked) or (line,):
+            lines.append(replace(one, cost=0.0))
+            trial.learn(one.conclusions)
+    return lines
+
+
+def _at_a_glance(
+    trial: Position,
+    wanted: set[int],
+    against: set[int],
+    prover: Prover,
+    techniques: Sequence[Technique],
+) -> list[Step]:
+    """What techniques see here from which all that is wanted follows, as lines; none: they do not.
+
+    One that says it all goes before several that share it.
+    """
+    ahead = trial.copy({})
+    lines: list[Step] = []
+    while wanted:
+        best: tuple[int, Technique, Finding] | None = None
+        for technique in techniques:
+            for finding in technique.find(ahead):
+                says = consequences(ahead.board, finding.conclusions)
+                share = len(wanted & says)
+                if against.isdisjoint(says) and share > (0 if best is None else best[0]):
+                    best = share, technique, finding
+        if best is None:
+            return []
+        _, technique, finding = best
+        conclusions = open_ones(ahead, finding.conclusions)
+        reason = finding.rules, ahead.cite(finding.marks)
+        if not prover.implies(*reason, conclusions):
+            return []
+        lines.append(_as_line(ahead, technique, finding, conclusions, reason))
+        ahead.learn(conclusions)
+        wanted = wanted - consequences(ahead.board, conclusions)
+    return lines
+
+
+def _as_line(
+    position: Position,
+    technique: Technique,
+    finding: Finding,
+    conclusions: tuple[int, ...],
+    reason: Reason,
+) -> Step:
+    """A finding as one of several lines."""
+    below = finding.argument if technique.level >= _IN_FULL else ()
+    return Step(
+        technique=technique.name,
+        level=technique.level,
+        conclusions=conclusions,
+        rules=reason[0],
+        marks=reason[1],
+        short=Sentence(technique.short, finding.words),
+        full=Sentence(technique.full, finding.words),
+        cost=technique.cost,
+        argument=inferences_told(position, below),
+        looked_at=finding.looked_at,
+        groups=finding.groups,
+        where=finding.where,
+        granted=finding.granted,
+    )

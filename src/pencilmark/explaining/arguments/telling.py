@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from ...model import Connected, Rule, reach
-from ...wording import Sentence, listed
+from ...model import Rule
+from ...wording import Sentence
 from .. import words
-from ..phrases import rules_said, said
+from ..phrases import broken_said, rules_said, said
 from ..position import Position
 from ..step import Step
 from ..technique import Inference
@@ -20,8 +20,8 @@ _LINKS_SAID = 3
 
 _MARKS_SAID = 4
 """Marks that are named where a rule is broken at once."""
-_CUT_OFF_SAID = 3
-"""Cells that are named where they are cut off from the rest."""
+LINK = "link"
+"""The technique of a line that none sees."""
 
 
 def easier(one: Step | None, other: Step | None) -> Step | None:
@@ -31,25 +31,32 @@ def easier(one: Step | None, other: Step | None) -> Step | None:
 
 
 def supposition(
-    position: Position, chain: Chain, rules: Sequence[Rule], marks: Sequence[int]
+    position: Position,
+    chain: Chain,
+    rules: Sequence[Rule],
+    marks: Sequence[int],
+    lines: Sequence[Step] = (),
 ) -> Step:
     """The step that a refuted supposition makes.
 
-    A short chain is told in the sentence, a long one below it as a nested argument.
+    A short chain of which each link says what it rests on is told in the sentence. Any other stands
+    below it as a nested argument, in these `lines`.
     """
     literal = -chain.supposed
     links = len(chain.links)
     level = 2 if links == 0 else 3 if links == 1 else 4 if links <= 4 else 5 if links <= 12 else 6
-    joined = _joined(chain.links)
-    below = len(joined) > _LINKS_SAID
+    groups = joined(chain.links)
+    below = bool(lines) and not _is_short(position, groups, lines)
+    trial = position.copy()
+    trial.learn((chain.supposed, *_conclusions(chain.links)))
+    end = broken_said(trial, chain.broken)
     told = {
         "opposite": said(position, (chain.supposed,)),
         "conclusion": said(position, (literal,)),
-        "chain": "" if below else "; then ".join(_in_words(position, one) for one in joined),
-        "count": len(joined),
-        "rule": chain.broken.sentence,
+        "chain": "" if below else "; then ".join(_in_words(position, one) for one in groups),
+        "count": len(lines),
+        "end": end,
         "known": said(position, marks),
-        "cut": _cut_off(position, chain),
     }
     concerned = [
         position.board.meaning(literal)[0]
@@ -57,10 +64,11 @@ def supposition(
         for literal in link.conclusions
         if abs(literal) <= position.board.variables
     ]
-    at_once = words.AT_ONCE_WITH if told["known"] and len(marks) <= _MARKS_SAID else None
     full = words.SUPPOSE_LONG if below else words.SUPPOSE_FULL
     if not links:
-        full = at_once or words.AT_ONCE_FULL
+        # a rule that is quoted does not name the marks that it clashes with
+        quoted = end.template == words.BREAKS and told["known"] and len(marks) <= _MARKS_SAID
+        full = words.AT_ONCE_WITH if quoted else words.AT_ONCE_FULL
     return Step(
         technique="suppose",
         level=level,
@@ -70,30 +78,35 @@ def supposition(
         short=Sentence(words.SUPPOSE_SHORT if links else words.AT_ONCE_SHORT, **told),
         full=Sentence(full, **told),
         cost=effort.of_chain(links),
-        argument=tuple(_told(position, one) for one in joined) if below else (),
+        argument=(*lines, last_line(chain.broken, end)) if below else (),
         looked_at=(*pointed_at(position, chain.broken.cells), *concerned),
     )
 
 
-def _cut_off(position: Position, chain: Chain) -> Sentence | str:
-    """Which cells a broken connection leaves alone, if they are few."""
-    rule = chain.broken
-    if not isinstance(rule, Connected):
-        return ""
-    trial = position.copy()
-    trial.learn((chain.supposed, *_conclusions(chain.links)))
-    sure = [cell for cell in rule.cells if trial.true(rule.literals[cell])]
-    others = {cell for cell in rule.cells if not trial.true(-rule.literals[cell])}
-    parts = []
-    left = sure
-    while left:
-        part = reach(rule.grid, left[0], others)
-        parts.append([cell for cell in left if cell in part])
-        left = [cell for cell in left if cell not in part]
-    smallest = min(parts, key=len, default=[])
-    if not 0 < len(smallest) <= _CUT_OFF_SAID or len(smallest) == len(sure):
-        return ""
-    return Sentence(words.CUT_OFF, cells=listed(rule.grid.names(smallest)))
+def _is_short(position: Position, groups: Sequence[list[Link]], lines: Sequence[Step]) -> bool:
+    """Whether the links of a chain can be told in its sentence: few, and no rule is quoted.
+
+    What a technique says in a sentence of its own, and not as a note, cannot.
+    """
+    return len(groups) <= _LINKS_SAID and all(
+        line.technique == LINK and _because(position, links) is not None
+        for links, line in zip(groups, lines, strict=False)
+    )
+
+
+def last_line(broken: Rule, end: Sentence) -> Step:
+    """What breaks after all that follows from a supposition, as the last line below it."""
+    told = Sentence(words.NOW, end=end)
+    return Step(
+        technique=LINK,
+        level=0,
+        conclusions=(),
+        rules=(broken,),
+        marks=(),
+        short=told,
+        full=told,
+        cost=0.0,
+    )
 
 
 def pointed_at(position: Position, cells: Iterable[int]) -> tuple[int, ...]:
@@ -102,7 +115,7 @@ def pointed_at(position: Position, cells: Iterable[int]) -> tuple[int, ...]:
     return found if 2 * len(found) <= position.grid.size else ()
 
 
-def _joined(links: Iterable[Link]) -> list[list[Link]]:
+def joined(links: Iterable[Link]) -> list[list[Link]]:
     """Links in groups of which each says one thing: what follows from the same, side by side."""
     groups: list[list[Link]] = []
     for link in links:
@@ -138,7 +151,7 @@ def _in_words(position: Position, links: Sequence[Link]) -> str:
     return str(Sentence(words.WITH_REASON, conclusions=conclusions, because=because))
 
 
-def _told(position: Position, links: Sequence[Link]) -> Step:
+def link_told(position: Position, links: Sequence[Link]) -> Step:
     """A few links that say one thing, as a line below the sentence."""
     return _line(
         position,
@@ -171,7 +184,7 @@ def _line(
         "because": because,
     }
     return Step(
-        technique="link",
+        technique=LINK,
         level=0,
         conclusions=conclusions,
         rules=rules,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...clock import Clock, within
 from ...errors import PencilmarkError
@@ -18,13 +18,20 @@ from ..explain import Explainer
 from ..phrases import rules_said, said
 from ..position import Position
 from ..step import Step
+from .long_proof import is_long, told_late
 from .mistake import Clash, Wrong, find_mistake
 from .next_step import next_step
 from .where import reason_cells, where_to_look
 
+if TYPE_CHECKING:
+    from ...drawing.scene import Role
+
 Case = Literal["step", "wrong-mark", "clash", "solved", "no-solution", "not-forced", "out-of-time"]
 Strength = Literal["where", "technique", "step"]
 STRENGTHS: tuple[Strength, ...] = ("where", "technique", "step")
+
+_HIDDEN = 2
+"""With fewer marks in a row or column, to name it would be to name the cell."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +55,11 @@ class Hint:
     """For a mistake: where it is, and what it is with the rule or technique that shows it."""
     taken: tuple[int, ...] = ()
     """What the step takes for granted: what follows from the marks at a glance and is not there."""
+    line: tuple[int, ...] = ()
+    """For a "wrong-mark" where to name its cell would be the answer: the row or column it is in."""
+    late: bool = False
+    """Whether the proof is too long to be told unasked: the sentence says where to start instead.
+    """
     rules: tuple[Rule, ...] = ()
     """For a mistake: the rules that cannot hold together with the marks, or with each other."""
 
@@ -86,6 +98,29 @@ class Hint:
         if self.case != "step" or self.step is None:
             return self.cells
         return reason_cells(self.puzzle.board, self.step)
+
+    def roles(self, strength: Strength = "step") -> Mapping[int, Role]:
+        """The cells to highlight, for the hint in this strength."""
+        step = self.step
+        if self.case not in ("wrong-mark", "clash"):
+            if strength == "step" and step is not None:
+                return step.roles(self.puzzle.board)
+            return self._looked_at(self.reason)
+        if strength == "where" and self.gentle is not None and not self._names_cells:
+            return self._looked_at(self.line)
+        looked_at = () if step is None or self.late else reason_cells(self.puzzle.board, step)
+        roles: dict[int, Role] = {**self._looked_at(looked_at)}
+        roles.update(dict.fromkeys(self.cells, "wrong"))
+        return roles
+
+    @property
+    def _names_cells(self) -> bool:
+        """Whether the weakest hint about a mistake says in which cells it is."""
+        return self.gentle is not None and self.gentle[0].template == words.WRONG_HERE
+
+    def _looked_at(self, cells: Sequence[int]) -> Mapping[int, Role]:
+        """These cells as looked at; the whole grid points nowhere."""
+        return {} if len(cells) == self.puzzle.grid.size else dict.fromkeys(cells, "looked-at")
 
     @property
     def technique_title(self) -> str:
@@ -149,7 +184,7 @@ def _found(puzzle: Puzzle, marks: Marks, assume_unique: bool, clock: Clock) -> H
             return None
         position = Position(puzzle, model)
         if isinstance(found, Wrong):
-            return _told_wrong(puzzle, marks, position, found)
+            return _told_wrong(puzzle, marks, position, found, clock)
         return _told_clash(puzzle, marks, position, found)
     if agreeing.solution is None:
         return None
@@ -171,19 +206,48 @@ def _found(puzzle: Puzzle, marks: Marks, assume_unique: bool, clock: Clock) -> H
     return Hint(puzzle, marks, "not-forced", (), Sentence(words.NOT_FORCED))
 
 
-def _told_wrong(puzzle: Puzzle, marks: Marks, position: Position, found: Wrong) -> Hint:
+def _told_wrong(
+    puzzle: Puzzle, marks: Marks, position: Position, found: Wrong, clock: Clock
+) -> Hint:
     mark = said(position, (found.literal,))
     cell = position.board.meaning(found.literal)[0]
+    late = is_long(found.proof)
+    why = found.proof.full
+    if late:
+        explainer = Explainer(puzzle, found.right, clock=clock)
+        why = told_late(explainer, found.right, found.proof)
+    where, line = _wrong_in(puzzle, marks, cell)
     return Hint(
         puzzle,
         marks,
         "wrong-mark",
         (cell,),
-        Sentence(words.WRONG_MARK, cell=puzzle.grid.name(cell), why=found.proof.full),
+        Sentence(words.WRONG_MARK, cell=puzzle.grid.name(cell), why=why),
         found.proof,
-        gentle=(_wrong_at(puzzle, (cell,)), _shown_by(position, mark, found.proof)),
+        gentle=(where, _shown_by(position, mark, found.proof)),
+        line=line,
+        late=late,
         rules=found.proof.rules,
     )
+
+
+def _wrong_in(puzzle: Puzzle, marks: Marks, cell: int) -> tuple[Sentence, tuple[int, ...]]:
+    """Where a wrong mark is, and the cells that this points at.
+
+    Where a cell has one of two values, to name it would be to say what it is. Then it is the row
+    or the column, whichever has more marks.
+    """
+    grid = puzzle.grid
+    if not puzzle.board.binary or len(marks.values) < _HIDDEN:
+        return _wrong_at(puzzle, (cell,)), ()
+    row, column = grid.pair(cell)
+    across, down = tuple(grid.row(row)), tuple(grid.column(column))
+    marked = [sum(one in marks.values for one in line) for line in (across, down)]
+    if max(marked) < _HIDDEN:
+        return Sentence(words.WRONG_SOMEWHERE), ()
+    if marked[0] >= marked[1]:
+        return Sentence(words.WRONG_IN_ROW, row=row + 1), across
+    return Sentence(words.WRONG_IN_COLUMN, column=column + 1), down
 
 
 def _told_clash(puzzle: Puzzle, marks: Marks, position: Position, found: Clash) -> Hint:
@@ -208,13 +272,23 @@ def _shown_by(position: Position, mark: str, proof: Step) -> Sentence:
         known = said(position, proof.marks)
         template = words.WRONG_BY_RULE_WITH if known else words.WRONG_BY_RULE
         return Sentence(template, mark=mark, known=known, rule=proof.rules[0].sentence)
-    name, template = proof.technique, words.WRONG_BY_TECHNIQUE
-    if name == "in-steps":
-        # that it goes step by step tells nobody where to look; the last of them does
-        name, template = proof.argument[-1].technique, words.WRONG_BY_STEPS
-    title, lesson = technique_told(position.puzzle, name)
+    shown, template = proof, words.WRONG_BY_TECHNIQUE
+    if proof.technique == "in-steps":
+        # that it goes step by step tells nobody where to look; the first of them does
+        shown, template = proof.argument[0], words.WRONG_BY_STEPS
+    elif proof.technique in words.TITLES and _begins_with_a_technique(position.puzzle, proof):
+        shown, template = proof.argument[0], words.WRONG_BY_SUPPOSING
+    title, lesson = technique_told(position.puzzle, shown.technique)
+    where = where_to_look(position.board, shown)
     count = len(proof.argument)
-    return Sentence(template, mark=mark, technique=title, lesson=lesson, count=count)
+    told = {"mark": mark, "where": where, "technique": title, "lesson": lesson, "count": count}
+    return Sentence(template, **told)
+
+
+def _begins_with_a_technique(puzzle: Puzzle, proof: Step) -> bool:
+    """Whether the first line of an argument is something that has a name."""
+    names = {one.name for one in kind_of(puzzle).techniques}
+    return bool(proof.argument) and proof.argument[0].technique in names
 
 
 def technique_told(puzzle: Puzzle, name: str) -> tuple[str, str]:

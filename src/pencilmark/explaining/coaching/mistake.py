@@ -26,6 +26,8 @@ class Wrong:
 
     literal: int
     proof: Step
+    right: Marks
+    """The marks that the proof may rest on."""
 
 
 @dataclass(frozen=True)
@@ -54,23 +56,32 @@ def find_mistake(
     right = [literal for literal in marks.literals() if literal in truth]
     wrong = [literal for literal in marks.literals() if -literal in truth]
     explainer.position.learn(right)
+    kept = _only(marks, set(right))
     for literal in wrong:
         printed = printed_step(explainer, -literal)
         if printed is not None:
-            return Wrong(literal, printed)
+            return Wrong(literal, printed, kept)
     broken = _broken(explainer, marks, right, wrong)
     if broken is not None:
         return broken
     if wrong:
         proof = easiest_proof(explainer, truth, [-literal for literal in wrong])
         if proof is not None:
-            return Wrong(-proof.conclusions[0], proof)
+            return Wrong(-proof.conclusions[0], proof, kept)
     else:
         found = _contradiction(explainer.prover, model.rules, marks.literals())
         if found is not None:
             return found
     assert explainer.out_of_time, "marks that no solution agrees with are refuted by the rules"
     return None
+
+
+def _only(marks: Marks, literals: set[int]) -> Marks:
+    """Those of some marks that say one of these literals."""
+    board = marks.board
+    values = {c: value for c, value in marks.values.items() if board.literal(c, value) in literals}
+    ruled_out = [(c, value) for c, value in marks.ruled_out if -board.literal(c, value) in literals]
+    return Marks(board, values, ruled_out)
 
 
 def _truth(model: Model, verdict: Verdict, clock: Clock) -> set[int]:
@@ -106,7 +117,7 @@ def _broken(
             if len(clash.rules) > 1:
                 continue  # one wrong mark only: it gets a proof of its own
             chain = Chain(last, (), rule, tuple(rest))
-            found = Wrong(last, supposition(position, chain, (rule,), rest))
+            found = Wrong(last, supposition(position, chain, (rule,), rest), marks)
         size = (len(clash.rules), len(clash.literals), isinstance(found, Clash), len(rule.cells))
         if best is None or size < best[0]:
             best = size, found

@@ -23,7 +23,8 @@ def reason_cells(board: Board, step: Step) -> tuple[int, ...]:
     """
     concluded = _concluded(board, step)
     cells = set(step.looked_at)
-    cells.update((abs(one) - 1) // board.per_cell for one in step.marks if _own(board, one))
+    shown = [one for one in step.marks if _own(board, one) and one not in step.granted]
+    cells.update((abs(one) - 1) // board.per_cell for one in shown)
     for rule in step.rules:
         if len(rule.cells) <= 2:
             cells.update(cell for cell in rule.cells if cell not in concluded)
@@ -125,7 +126,8 @@ def _area(board: Board, step: Step, cells: Sequence[int]) -> Sentence:
 
 def _centre(board: Board, step: Step, cells: Sequence[int]) -> int | None:
     """The one marked cell that all the rules are about, with everything else beside it."""
-    marked = {(abs(one) - 1) // board.per_cell for one in step.marks if _own(board, one)}
+    shown = [one for one in step.marks if _own(board, one) and one not in step.granted]
+    marked = {(abs(one) - 1) // board.per_cell for one in shown}
     if len(marked) != 1 or not step.rules:
         return None
     (centre,) = marked

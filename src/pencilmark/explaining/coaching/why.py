@@ -22,6 +22,7 @@ from ..arguments.telling import easier
 from ..explain import Explainer
 from ..phrases import rules_said
 from ..step import Step
+from .long_proof import is_long, told_late
 from .printed import printed_step
 
 Case = Literal[
@@ -73,6 +74,9 @@ class Why:
     """Where several values are left: which ones."""
     rules: tuple[Rule, ...] = ()
     """Without a solution: the rules that contradict each other."""
+    late: bool = False
+    """Whether the proof is too long to be told unasked: the sentence says where to start instead.
+    """
     missing: tuple[int, ...] = ()
     """For "not-forced": the nearest cells of which each would decide this one, if it were known."""
 
@@ -188,14 +192,15 @@ class _Question:
         if step is None:
             return None
         case: Case = "printed" if printed else "clash" if self._clash else "proved"
-        told = step.full
+        late = is_long(step)
+        told = told_late(explainer, self._others, step) if late else step.full
         if case == "clash":
             told = Sentence(words.WHY_WITHOUT_OTHERS, why=told)
         wrong = self._wrong()
         if wrong:
             case = "wrong-mark"
             told = Sentence(words.WHY_WRONG, cell=self._name, why=told)
-        return Why(self._puzzle, self._marks, self._cell, case, told, values[0], step)
+        return Why(*(self._puzzle, self._marks, self._cell, case, told), values[0], step, late=late)
 
     def _undecided(self, possible: tuple[str, ...]) -> Why | None:
         """The cell has one value in one solution and another in another."""
@@ -222,14 +227,21 @@ class _Question:
         step = easiest_proof(self._explainer, self._truth, wanted, prefer_named=True)
         if step is None:
             return None
-        told = Sentence(words.WHY_RULED_OUT, cell=cell, values=values, why=step.full)
+        late = is_long(step)
+        shown = told_late(self._explainer, self._others, step) if late else step.full
+        told = Sentence(words.WHY_RULED_OUT, cell=cell, values=values, why=shown)
         case = "ruled-out"
         if self._clash:
             case, told = "clash", Sentence(words.WHY_WITHOUT_OTHERS, why=told)
         if wrong:
             case = "wrong-mark"
             told = Sentence(words.WHY_WRONG, cell=self._name, why=told)
-        return Why(self._puzzle, self._marks, self._cell, case, told, step=step, possible=possible)
+        return Why(
+            *(self._puzzle, self._marks, self._cell, case, told),
+            step=step,
+            possible=possible,
+            late=late,
+        )
 
     def _deciding(self, possible: tuple[str, ...]) -> tuple[int, ...]:
         """The nearest open cells with the property that knowing any of their values is enough."""

@@ -321,3 +321,12 @@ CLASH_APART = "{cells} cannot be joined"
 CLASH_LOOP = "the snake runs back into itself"
 CLASH_CLOSED_COUNT = "head and tail are joined while {where} still lacks snake cells"
 CLASH_CLOSED_CELL = "head and tail are joined and {cell} is left outside"
+
+# How a rule is broken at the end of a supposition.
+BREACH_WHERE = {
+    "row": "in row {row}",
+    "column": "in column {column}",
+    "around": "around the number in {cell}",
+}
+BREACH_TOO_MUCH = "there {snake:is # snake cell|are # snake cells} {where}, not {count}."
+BREACH_NO_ROOM = "there is room for only {room:# snake cell|# snake cells} {where}, not {count}."

@@ -154,3 +154,9 @@ ONLY_PLACE = "only place in {group}"
 ON_SIDE_OF = "{side} than {cells}"
 REASONS = "{reasons}"
 REASONS_TOO = "{reasons}, and {other}"
+
+# How a rule is broken at the end of a supposition.
+BREACH_WHERE = {"row": "row {row}", "column": "column {column}", "box": "box {number}"}
+BREACH_SIGN = "no digits are left with which {smaller} is smaller than {greater}."
+BREACH_TWICE = "the {digit} stands twice in {where}, in {cells}."
+BREACH_NO_PLACE = "{where} has no place left for its {digit}."

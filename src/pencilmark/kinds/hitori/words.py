@@ -26,21 +26,24 @@ NEXT_TO_SHADED = (
 )
 NEIGHBOURS = "{cells} next to {cell} {n:is|are} clear."
 NEIGHBOURS_OF_SEVERAL = "Their {n:neighbour is|neighbours are} clear: {cells}."
+MANY_NEIGHBOURS = "Their {n:open neighbour is|# open neighbours are} clear."
 SAME_NUMBER = (
     "Same number already clear",
     "A number that stays clear takes its row and its column: every other cell there that holds it "
     "is shaded.",
     "{cell} is clear and holds {number}, so {cells} {n:is|are} shaded.",
-    "{cell} is clear and holds {number}, so {which} other {number} in {lines} is shaded: {cells}.",
+    "{cell} is clear and holds {number}, so {others} {n:is|are} shaded: {cells}.",
 )
-THE, EVERY, THE_LAST, EVERY_OPEN = "the", "every", "the last", "every open"
+ALL_OTHERS = "{n:the other|both other|all other} {number}{n:|s} in {lines}"
+OPEN_OTHERS = "{n:the only other|all other} {number}{n:|s} still open in {lines}"
+ALREADY = " ({cells} {n:is|are} already)"
 IN_LINE = {"row": "row {number}", "column": "column {number}"}
 TRIPLE = (
     "Three in a row",
     "Of three equal numbers side by side the outer two are shaded and the middle one stays.",
     "Three times {number} side by side: {a} and {b} are shaded, {middle} is clear.",
-    "{a}, {middle} and {b} all hold {number}, so two of them are shaded. These must not touch: "
-    "{middle} is clear, {a} and {b} are shaded.",
+    "{a}, {middle} and {b} all hold {number}, so at least two of them are shaded, and these must "
+    "not touch: {middle} is clear, {a} and {b} are shaded.",
 )
 SHADED, CLEAR = "shaded", "clear"
 AND_OTHERS = "{cells} and {more:# other cell|# other cells}"
@@ -65,7 +68,7 @@ PAIR = (
     "with that number are shaded.",
     "One of the pair {a} and {b} keeps the {number}, so {cells} {n:is|are} shaded.",
     "{a} and {b} hold {number} side by side and cannot both be shaded: one of them stays clear. "
-    "So {n:the|every} other {number} in {line} is shaded: {cells}.",
+    "So {others} {all:is|are} shaded: {cells}{already}.",
 )
 CORNER = (
     "Corner",
@@ -183,12 +186,18 @@ ALONG = "-"
 ONE_CELL = "{cell}"
 SOME_CELLS = "{n} cells, {cell} among them"
 
+# How a rule is broken at the end of a supposition.
+BREACH_CLEAR = "{a} and {b}, which both hold {number} in {line}, are both clear."
+BREACH_SHADED = "{a} and {b}, which share a side, are both shaded."
+BREACH_WALL = "{chain} cuts off {part}."
+
 # What follows from a supposition: one thing from the other, and then what else there is.
 SO, BESIDES = ", so ", "; "
 ITS_NEIGHBOURS = "its {n:neighbour|neighbours} {cells} {n:is|are} clear"
+THEIR_NEIGHBOURS = "their {n:neighbour|neighbours} {cells} {n:is|are} clear"
 NEXT_TO = "{cells} next to {cell} {n:is|are} clear"
 THE_OTHER = "the other {number}{n:|s} in {lines}, {cells}, {n:is|are} shaded"
-ANOTHER = "{n:another|other} {number}{n:|s} in {lines}, {cells}, {n:is|are} shaded"
+ANOTHER = "{n:another|two other|# other} {number}{n:|s} in {lines}, {cells}, {n:is|are} shaded"
 WOULD_CLOSE = "{cell} stays clear, else {chain} is complete"
 
 # Where to look.
@@ -196,7 +205,7 @@ AT_SHADED = "the shaded cell {cell}"
 AT_NUMBER = "the {number} in {cell}"
 AT_EQUAL = "the {number}s of {line}"
 AT_TWO_NUMBERS = "the {one}s and {two}s of {line}"
-AT_BOTH = "{one} and {two}"
+AT_PLACES = "{places}"
 AT_PAIR = "the pair {a} and {b}"
 AT_PART = "the way out of {part}"
 AROUND = "the cells around {part}"

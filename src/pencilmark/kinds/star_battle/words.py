@@ -44,9 +44,8 @@ UNITS_FIRST = {
 }
 FROM_TO, EITHER = "{first} to {last}", "{first} or {last}"
 ONE_OF, ALL_OF, BOTH_OF = "one of {cells}", "all of {square}", "both {one} and {other}"
-ALL_NAMED = "{count:it|both|all of them}"
 ARE_STARS, ARE_EMPTY = "{cells} {count:is a star|are stars}", "{cells} {count:is|are} empty"
-REST_IS_EMPTY = "the rest of {units} is empty"
+ALL_NAMED, REST_IS_EMPTY = "{count:it|both|all of them}", "the rest of {units} is empty"
 REST_ARE_EMPTY = (
     "{cells}, {count:the only other open cell|the rest} of {units}, {count:is|are} empty"
 )
@@ -62,7 +61,7 @@ AROUND_AND_REST_NOTED = "So all cells around {stars} and the rest of {units} are
 NEEDS = "{Part} needs {need:#|#}{more} {need:star|stars}"
 TOGETHER_NEED = "{Part} together need {need:#|#}{more} {need:star|stars}"
 MORE, MISSING, THERE, EACH = " more", " missing", " there", " each"
-LEFT_OVER = "the part of {outer} outside {inner}"
+LEFT_OVER, NO_CELL_LEFT = "the part of {outer} outside {inner}", "no cell is left for {whose}"
 LEFT_OVER_NEEDS = (
     "{Inner} {inner_count:needs|need} {less:#|#}{less_more} {less:star|stars}{less_placed}, "
     "{less:in|all in} {outer}. {outer_count:This needs|These need} {total}{more}{placed}, so "
@@ -104,7 +103,6 @@ TOUCHING_FOR_OTHERS = ", for the other {need:star|# stars}"
 WITHOUT_ONLY = "Without {cells}, only {left} would be left."
 WITHOUT_TOUCHING = "Without {cells}, only {left}, which touch, would be left."
 WITHOUT_ROOM = "Without {cells}, there would be room for only {room}, in {places}."
-NO_CELL_LEFT = "no cell is left for {whose}"
 ONLY_LEFT = "only {left} {count:is|are} left for {whose}"
 ONLY_TOUCHING_LEFT = "only {left}, which touch, are left for {whose}"
 LITTLE_LEFT = "there is room for only {room} of {whose}, in {places}"
@@ -255,10 +253,7 @@ PACKED_SETS = (
     ("Minimum in three", _MINIMUM.format(sets="three"), *_SET),
     ("Minimum in four", _MINIMUM.format(sets="four"), *_SET),
 )
-_PACKED = (
-    "There is just enough room for the stars of {part}: {outcome}.",
-    "{start}. {so}",
-)
+_PACKED = ("There is just enough room for the stars of {part}: {outcome}.", "{start}. {so}")
 PACKING = (
     "Packing",
     "Of cells that all touch one another, as in a 2x2 square, one at most is a star. Where a row, "
@@ -398,3 +393,8 @@ WHAT_IF_LONG = (
     "which a star would leave some row, column or region too little room.",
     *_SUPPOSED,
 )
+
+# How a rule is broken at the end of a supposition.
+BREACH = "{how}."
+BREACH_TOUCH = "{cells}, which touch, are both stars."
+BREACH_TOO_MANY = "{where} has {stars:# star|# stars}, {cells}."

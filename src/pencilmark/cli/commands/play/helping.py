@@ -166,28 +166,20 @@ def _hint_told(game: Game, found: Hint, strength: int) -> Told:
             lines = [str(title), found.say(), *_argument(found.step)]
         more = ("technique", "step", "do")[strength]
     elif mistake:
-        if named == "step" and found.step is not None:
+        if named == "step" and found.step is not None and not found.late:
             lines += _argument(found.step)
         more = ("mistake", "step", None)[strength]
     key = key_of(game.board, "hint")
     next_one = "" if more is None else str(Sentence(words.MORE[more], key=key))
-    return Told("\n".join(lines), _hint_roles(found, named), next_one)
-
-
-def _hint_roles(found: Hint, strength: Strength) -> Mapping[int, Role]:
-    if found.case == "step" and strength == "step" and found.step is not None:
-        return found.step.roles(found.puzzle.board)
-    if found.case in _MISTAKES:
-        return dict.fromkeys(found.cells, "wrong")
-    whole_grid = len(found.reason) == found.puzzle.grid.size  # points nowhere
-    return {} if whole_grid else dict.fromkeys(found.reason, "looked-at")
+    return Told("\n".join(lines), found.roles(named), next_one)
 
 
 def _why_told(found: Why) -> Told:
     lines = [found.say()]
     roles: Mapping[int, Role] = {found.cell: "looked-at"}
     if found.step is not None:
-        lines += _argument(found.step)
+        if not found.late:
+            lines += _argument(found.step)
         roles = found.step.roles(found.puzzle.board)
     return Told("\n".join(lines), roles)
 

@@ -38,6 +38,7 @@ class Options:
     draw: bool = option(
         "--draw", action=BooleanOptionalAction, default=True, help=words.HELP_NO_DRAW
     )
+    all: bool = option("--all", action="store_true", help=why_words.HELP_ALL)
     json: bool = json_option()
     time_limit: float | None = time_limit_option()
     appearance: NamedAppearance = group(NamedAppearance)
@@ -68,7 +69,7 @@ def run(options: Options) -> int:
             if many:
                 say(*([""] if told else []), source_name(entry.source, puzzle))
                 told.append(entry)
-            say(*why_lines(found, look if options.draw else None))
+            say(*why_lines(found, look if options.draw else None, whole=options.all))
             if found.case in NOT_UNIQUE and not many:
                 tell_doubts(entry, puzzle)
         return int(found.case in MISTAKES)

@@ -9,20 +9,23 @@ from ...output import Drawn, Look, rule_data
 from ...reading.inputs import Entry
 from ...screen import with_text
 from ...steps import drawn_step, prose, sentences, step_data
+from ...words import why as words
 
 if TYPE_CHECKING:
     from ....explaining.coaching.why import Why
 
 
-def why_lines(found: Why, look: Look | None) -> list[str]:
-    """The answer in words, with the board if it is to be drawn."""
-    told = partial(_told, found)
+def why_lines(found: Why, look: Look | None, *, whole: bool = False) -> list[str]:
+    """The answer in words, with the board if it is to be drawn; a long proof if it is asked for."""
+    told = partial(_told, found, whole)
     return told() if look is None else with_text(*_drawing(found, look), told)
 
 
-def _told(found: Why, width: int | None = None) -> list[str]:
+def _told(found: Why, whole: bool, width: int | None = None) -> list[str]:
     lines = prose(found.say(), 0, width)
-    if found.step is not None:
+    if found.late and not whole:
+        lines += prose(words.ALL_STEPS, 0, width)
+    elif found.step is not None:
         for link in found.step.argument:
             lines += sentences(link, depth=1, width=width)
     return lines

@@ -12,17 +12,20 @@ from ....model import Rule, marked
 from ....wording import Later, Sentence, listed
 from .. import words
 from .frontier import Frontier, frontier
-from .patterns import corner, once, pair, sandwich, triple
+from .patterns import corner, once, pair, pair_now, sandwich, triple
 from .phrases import all_clear, all_shaded, lines_of, named, part, wall, wall_place
 from .positions import POSITIONS
 from .suppositions import clashing, cutting, either, supposing
-from .view import tables
+from .view import Look, tables
 from .walls import Cut, cut
 
 _LARGE = 6
 """From this many cells on a wall is hard to see."""
 _MOST_NAMED = 6
 """How many lone numbers a sentence names; the picture shows them all."""
+_NEIGHBOURS_NAMED = 4
+"""How many neighbours of several shaded cells are named; more are counted, the picture shows them.
+"""
 _PATIENCE = 20
 """Up to this size (links twice, and the cells of walls) a supposition is not called long."""
 
@@ -53,6 +56,8 @@ def _beside_shaded(position: Position, findings: Sequence[Finding]) -> Sentence:
     """The neighbours of the cells that a step has shaded."""
     cells = sorted({-one - 1 for finding in findings for one in finding.conclusions})
     template = words.NEIGHBOURS if len(findings) == 1 else words.NEIGHBOURS_OF_SEVERAL
+    if len(findings) > 1 and len(cells) > _NEIGHBOURS_NAMED:
+        template = words.MANY_NEIGHBOURS
     return Sentence(
         template, cell=findings[0].words["cell"], cells=named(position, cells), n=len(cells)
     )
@@ -89,18 +94,15 @@ def _equal_to(position: Position, cell: int) -> Finding:
 def _equals_told(
     position: Position, cell: int, mates: Sequence[int], rules: Sequence[Rule]
 ) -> dict[str, object]:
-    others = sum(len(rule.cells) - 1 for rule in rules)
-    if len(mates) == others:
-        which = words.THE if others == 1 else words.EVERY
-    else:  # some of them have been shaded before
-        which = words.THE_LAST if len(mates) == 1 else words.EVERY_OPEN
+    # some of them may have been shaded before
+    whole = len(mates) == sum(len(rule.cells) - 1 for rule in rules)
+    told = {"number": tables(position).numbers[cell], "n": len(mates)}
+    others = words.ALL_OTHERS if whole else words.OPEN_OTHERS
     return {
         "cell": position.grid.name(cell),
-        "number": tables(position).numbers[cell],
-        "lines": lines_of(position, rules),
-        "which": which,
+        "others": Sentence(others, lines=lines_of(position, rules), **told),
         "cells": named(position, mates),
-        "n": len(mates),
+        **told,
     }
 
 
@@ -147,6 +149,7 @@ def _kept_open(position: Position, front: Frontier, cell: int) -> Finding:
         exact=not seen.rules,
         groups=() if alone else (tuple(sorted(seen.part)),),
         where=around or wall_place(position, others),
+        granted=seen.granted,
     )
 
 
@@ -193,12 +196,15 @@ def _technique(
     cost: float,
     told: tuple[str, str, str, str],
     *,
-    find: Find,
+    find: Find | Look,
     fold: Fold | None = None,
     assumes_unique: bool = False,
 ) -> Technique:
     title, about, short, full = told
     position = POSITIONS[name]
+    seek = None
+    if isinstance(find, Look):
+        find, seek = find
     return Technique(
         name=name,
         title=title,
@@ -208,6 +214,7 @@ def _technique(
         short=short,
         full=full,
         find=find,
+        seek=seek,
         example=position,
         fold=fold,
         assumes_unique=assumes_unique,
@@ -225,7 +232,7 @@ TECHNIQUES = (
     _technique("triple", 1, 1, words.TRIPLE, find=once("triple", triple)),
     _technique("corner", 2, 0.5, words.CORNER, find=once("corner", corner)),
     _technique("sandwich", 2, 1, words.SANDWICH, find=once("sandwich", sandwich)),
-    _technique("pair", 2, 1.5, words.PAIR, find=once("pair", pair)),
+    _technique("pair", 2, 1.5, words.PAIR, find=once("pair", pair, pair_now)),
     # walls of shaded cells
     _technique("enclosure", 2, 0.3, words.ENCLOSURE, find=_enclosure),
     _technique("large-enclosure", 2, 0.5, words.LONG_ENCLOSURE, find=_large_enclosure),

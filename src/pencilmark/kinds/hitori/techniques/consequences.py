@@ -58,11 +58,25 @@ class _Story:
             return [[*thread]] if thread else []
         further = [literal for literal in brings if literal in self._brings]
         ends = [literal for literal in brings if literal not in self._brings]
+        if cause < 0 and len(further) > 1:
+            return self._from_twins(further, [*thread, self._said(cause, brings, alone=alone)])
         first = [*ends, *further[:1]]
         thread = [*thread, self._said(cause, first, alone=alone)]
         threads = self._threads(first[-1], thread, alone=len(first) == 1)
         for literal in further[1:]:
             threads += self._threads(literal, [self._said(cause, [literal], alone=False)])
+        return threads
+
+    def _from_twins(self, twins: Sequence[int], thread: Sequence[str]) -> list[list[str]]:
+        """What several cells bring that are shaded together; all at once where it ends there."""
+        brought = [literal for twin in twins for literal in self._brings[twin]]
+        if not any(literal in self._brings for literal in brought):
+            cells = sorted({cell_of(literal) for literal in brought})
+            told = {"cells": named(self._position, cells), "n": len(cells)}
+            return [[*thread, str(Sentence(words.THEIR_NEIGHBOURS, **told))]]
+        threads = self._threads(twins[0], thread, alone=False)
+        for twin in twins[1:]:
+            threads += self._threads(twin, alone=False)
         return threads
 
     def _said(self, cause: int, literals: list[int], *, alone: bool) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
-from itertools import permutations, product
+from itertools import islice, permutations, product
 from typing import NamedTuple
 
 from ....explaining.position import Position
@@ -13,27 +14,38 @@ from ....model import Rule, marked
 from ....wording import Later, Sentence
 from .. import words
 from .phrases import all_shaded, equal, line_of, named, said
-from .view import Tables, tables
+from .view import Look, Tables, tables
 
 
 def once(
-    name: str, look: Callable[[Position, Tables], Iterator[Finding]]
-) -> Callable[[Position], Iterator[Finding]]:
+    name: str,
+    look: Callable[[Position, Tables], Iterator[Finding]],
+    now: Callable[[Position, Finding], Finding] | None = None,
+) -> Look:
     """A finder for what can be seen in the numbers alone: it is looked for once.
 
     It gives one place at a time: people follow what comes of a pattern before they look for the
-    next, and many patterns are then no longer needed.
+    next, and many patterns are then no longer needed. Where part of what one says is known, `now`
+    says it as it is.
     """
 
-    def find(position: Position) -> Iterator[Finding]:
-        seen = position.cached(f"hitori {name}", lambda: list(look(position, tables(position))))
+    def seen(position: Position) -> Iterator[Finding]:
+        all_of_them = position.cached(
+            f"hitori {name}", lambda: list(look(position, tables(position)))
+        )
         known = position.known
-        for finding in seen:
-            if any(known[abs(literal)] is None for literal in finding.conclusions):
-                yield finding
-                return
+        for finding in all_of_them:
+            fresh = [known[abs(literal)] is None for literal in finding.conclusions]
+            if any(fresh):
+                yield finding if now is None or all(fresh) else now(position, finding)
 
-    return find
+    def find(position: Position) -> Iterator[Finding]:
+        return islice(seen(position), 1)
+
+    def seek(position: Position, wanted: Collection[int]) -> Iterator[Finding]:
+        return (one for one in seen(position) if not set(one.conclusions).isdisjoint(wanted))
+
+    return Look(find, seek)
 
 
 def _threes(position: Position, table: Tables) -> list[tuple[Rule, int, int, int]]:
@@ -92,17 +104,45 @@ def pair(position: Position, table: Tables) -> Iterator[Finding]:
             b = a + step
             others = [cell for cell in rule.cells if cell not in (a, b)]
             if b in rule.cells and others:
-                told = {
-                    "a": position.grid.name(a),
-                    "b": position.grid.name(b),
-                    "number": table.numbers[a],
-                    "cells": named(position, others),
-                    "n": len(others),
-                    "line": line_of(position, rule),
-                }
-                where = Sentence(words.AT_PAIR, **told)
+                told = _pair_told(position, rule, (a, b), others)
+                where = Sentence(words.AT_PAIR, a=told["a"], b=told["b"])
                 rules = (rule, table.apart[a, b])
                 yield Finding(all_shaded(others), rules, (), told, (a, b), exact=True, where=where)
+
+
+def _pair_told(
+    position: Position,
+    rule: Rule,
+    pair: tuple[int, int],
+    others: Sequence[int],
+    already: Sequence[int] = (),
+) -> dict[str, object]:
+    """The values of the sentence about a pair; of the others some may be shaded `already`."""
+    a, b = position.grid.names(pair)
+    told = {"number": tables(position).numbers[pair[0]], "n": len(others)}
+    new = [cell for cell in others if cell not in already]
+    before: Sentence | str = ""
+    if already:
+        before = Sentence(words.ALREADY, cells=named(position, already), n=len(already))
+    return {
+        "a": a,
+        "b": b,
+        "number": told["number"],
+        "others": Sentence(words.ALL_OTHERS, lines=line_of(position, rule), **told),
+        "all": len(others),
+        "cells": named(position, new),
+        "n": len(new),
+        "already": before,
+    }
+
+
+def pair_now(position: Position, finding: Finding) -> Finding:
+    """A pair whose line has some of its number shaded already, in words that say so."""
+    others = [literal - 1 for literal in finding.conclusions]
+    already = [cell for cell in others if position.known[marked(cell)]]
+    a, b = finding.looked_at
+    told = _pair_told(position, finding.rules[0], (a, b), others, already)
+    return replace(finding, words=told)
 
 
 class _Square(NamedTuple):

@@ -12,6 +12,9 @@ from .view import tables
 from .walls import Cut
 from .waves import Refuted
 
+_PLACES = 3
+"""How many places are named where an argument leads through several."""
+
 
 def supposed(position: Position, supposed: int) -> dict[str, object]:
     """The values for a sentence that supposes something of a cell."""
@@ -68,22 +71,21 @@ def part_place(position: Position, seen: Cut, concluded: int) -> Sentence | None
     return Sentence(words.AT_PART, part=position.grid.name(cells[0])) if cells else None
 
 
-def clash_place(position: Position, refuted: Refuted, literals: Sequence[int]) -> Sentence:
-    """Where two things clash, as a place to look at: the equal numbers that bring it about."""
-    assert refuted.by is not None
-    rules = [refuted.by]
-    if literals[0] > 0:
-        why = dict(refuted.links)
-        rules = [why[literal] for literal in literals if literal in why]
-    places = [equal(position, rule) for rule in dict.fromkeys(rules)]
-    if len(places) == 1:
-        return Sentence(words.AT_EQUAL, **places[0])
-    one, two = places
-    if one["line"] == two["line"]:
+def clash_place(position: Position, refuted: Refuted) -> Sentence:
+    """Where two things clash, as a place to look at: the equal numbers that bring it about, from
+    those with which it begins to those where it ends."""
+    rules = dict.fromkeys(
+        rule for rule in refuted.rules if rule.name in words.IN_LINE and len(rule.cells) > 1
+    )
+    places = [equal(position, rule) for rule in rules]
+    if len(places) > _PLACES:
+        places = [places[0], places[-1]]
+    if len(places) == 2 and places[0]["line"] == places[1]["line"]:
+        one, two = places
         numbers = {"one": one["number"], "two": two["number"]}
         return Sentence(words.AT_TWO_NUMBERS, line=one["line"], **numbers)
-    first, second = (Sentence(words.AT_EQUAL, **place) for place in places)
-    return Sentence(words.AT_BOTH, one=first, two=second)
+    told = listed(Sentence(words.AT_EQUAL, **place) for place in places)
+    return Sentence(words.AT_PLACES, places=told)
 
 
 def said(position: Position, literals: Iterable[int]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from ....explaining.position import Position
@@ -23,34 +23,48 @@ from .phrases import (
     wall_place,
     why,
 )
-from .view import Tables, tables
+from .view import Look, Tables, tables
 from .walls import Cut, cut
 from .waves import Refuted
 
 _IN_ONE_SENTENCE = 6
 """More consequences than this are told line by line."""
 
-Find = Callable[[Position], Iterator[Finding]]
 
+def _by_depth(
+    first: int,
+    last: int,
+    look: Callable[[Position, Tables, int], Iterable[Refuted]],
+    told: Callable[[Position, Tables, Refuted], Finding],
+) -> Look:
+    """The simplest supposition that fails after so many waves, or as few as can be."""
 
-def clashing(first: int, last: int) -> Find:
-    """A finder for the simplest supposition that ends in a clash after so many waves."""
+    def seek(position: Position, wanted: Collection[int]) -> Iterator[Finding]:
+        table = tables(position)
+        for depth in range(first, last + 1):
+            found = [one for one in look(position, table, depth) if -one.supposed in wanted]
+            for one in sorted(found, key=lambda one: one.size):
+                yield told(position, table, one)
 
     def find(position: Position) -> Iterator[Finding]:
         table = tables(position)
         for depth in range(first, last + 1):
-            found = list(waves.clashes(position, table, depth))
+            found = list(look(position, table, depth))
             if found:
-                yield _clash(position, min(found, key=lambda one: one.size))
+                yield told(position, table, min(found, key=lambda one: one.size))
                 return
 
-    return find
+    return Look(find, seek)
 
 
-def _clash(position: Position, refuted: Refuted) -> Finding:
-    a, b = (way[-1] for way in refuted.ways)
+def clashing(first: int, last: int) -> Look:
+    """The simplest supposition that ends in a clash after so many waves."""
+    return _by_depth(first, last, waves.clashes, _clash)
+
+
+def _clash(position: Position, _: Tables, refuted: Refuted) -> Finding:
     told = Later(partial(_clash_told, position.copy(), refuted))
-    where = clash_place(position, refuted, (a, b))
+    where = clash_place(position, refuted)
     return _refutation(refuted, refuted.rules, (), told, where=where)
 
 
@@ -66,18 +80,9 @@ def _clash_told(position: Position, refuted: Refuted) -> dict[str, object]:
     }
 
 
-def cutting(first: int, last: int) -> Find:
-    """A finder for the simplest supposition that cuts the grid after so many waves."""
-
-    def find(position: Position) -> Iterator[Finding]:
-        table = tables(position)
-        for depth in range(first, last + 1):
-            found = list(waves.cuts(position, table, depth))
-            if found:
-                yield _cut_off(position, table, min(found, key=lambda one: one.size))
-                return
-
-    return find
+def cutting(first: int, last: int) -> Look:
+    """The simplest supposition that cuts the grid after so many waves."""
+    return _by_depth(first, last, waves.cuts, _cut_off)
 
 
 def _cut_off(position: Position, table: Tables, refuted: Refuted) -> Finding:
@@ -95,18 +100,9 @@ def _cut_told(position: Position, refuted: Refuted, seen: Cut) -> dict[str, obje
     }
 
 
-def either(first: int, last: int) -> Find:
-    """A finder for a supposition after which either of two cells would cut the grid."""
-
-    def find(position: Position) -> Iterator[Finding]:
-        table = tables(position)
-        for depth in range(first, last + 1):
-            found = list(waves.either(position, table, depth))
-            if found:
-                yield _either_cuts(position, table, min(found, key=lambda one: one.size))
-                return
-
-    return find
+def either(first: int, last: int) -> Look:
+    """The simplest supposition after which either of two cells would cut the grid."""
+    return _by_depth(first, last, waves.either, _either_cuts)
 
 
 def _either_cuts(position: Position, table: Tables, refuted: Refuted) -> Finding:
@@ -132,12 +128,18 @@ def _either_cuts(position: Position, table: Tables, refuted: Refuted) -> Finding
         "walls": words.AND_WALL.join(map(str, walls)),
         "why": Sentence(end, a=name(a), b=name(b), **equal(position, refuted.by)),
     }
-    where = clash_place(position, refuted, (-marked(a), -marked(b)))
+    where = clash_place(position, refuted)
     return _refutation(refuted, rules, marks, told, where=where, parts=parts, also=(a, b))
 
 
-def supposing(most: int) -> Find:
-    """A finder for the simplest supposition that cannot be, if this much is to be looked at."""
+def supposing(most: int) -> Look:
+    """The simplest supposition that cannot be, if this much is to be looked at."""
+
+    def seek(position: Position, wanted: Collection[int]) -> Iterator[Finding]:
+        table = tables(position)
+        for refuted in what_if.failing(position, table, [-one for one in wanted]):
+            if refuted.size <= most:
+                yield _supposition(position, table, refuted)
 
     def find(position: Position) -> Iterator[Finding]:
         table = tables(position)
@@ -145,7 +147,7 @@ def supposing(most: int) -> Find:
         if refuted is not None and refuted.size <= most:
             yield _supposition(position, table, refuted)
 
-    return find
+    return Look(find, seek)
 
 
 def _supposition(position: Position, table: Tables, refuted: Refuted) -> Finding:
@@ -153,7 +155,7 @@ def _supposition(position: Position, table: Tables, refuted: Refuted) -> Finding
     if refuted.by is not None:
         a, b = (way[0] for way in refuted.ways)
         end = why(position, a, b, refuted.by)
-        where: Sentence | None = clash_place(position, refuted, (a, b))
+        where: Sentence | None = clash_place(position, refuted)
     else:
         chain = wall(position, refuted.chains[-1])
         end = Sentence(words.WALL_CUTS, chain=chain, part=part(position, parts[-1]))
@@ -193,6 +195,7 @@ def _refutation(
         argument=below,
         groups=tuple(tuple(sorted(seen.part)) for seen in parts if len(seen.part) > 1),
         where=where,
+        granted=tuple(dict.fromkeys(mark for seen in parts for mark in seen.granted)),
     )
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from ....explaining.position import Position
+from ....explaining.technique import Finding
 from ....grid import Grid
 from ....model import Common, Rule, marked
 from ..puzzle import Hitori, Number
@@ -65,6 +67,13 @@ def _apart(common: Common, grid: Grid) -> tuple[Apart, Implies]:
         for cell in grid.cells
     }
     return apart, implies
+
+
+class Look(NamedTuple):
+    """How a technique finds its simplest place, and how those that are asked for."""
+
+    find: Callable[[Position], Iterator[Finding]]
+    seek: Callable[[Position, Collection[int]], Iterator[Finding]]
 
 
 def _as_bits(cells: Iterable[int]) -> int:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 from ....clock import check
 from ....explaining.position import Position
@@ -148,13 +147,14 @@ class Cut:
     unshaded: frozenset[int]
     """The cells of the part that are not shaded."""
 
-    @cached_property
-    def cell(self) -> int:
-        """A cell of the part by which it can be named: one that is known to be clear, if any."""
-        for mark in self.witnesses:
-            if -mark - 1 in self.part:
-                return -mark - 1
-        return min(self.unshaded)
+    cell: int
+    """A clear cell of the part by which it can be named, as near to the last of the chain as can
+    be."""
+
+    @property
+    def granted(self) -> tuple[int, ...]:
+        """The witness that nobody looks at: what is cut off is cut off from something."""
+        return tuple([mark for mark in self.witnesses if -mark - 1 not in self.part])
 
 
 Sides = tuple[int, int]
@@ -190,19 +190,27 @@ def cut(
     part, other = parted if parted is not None else sides(grid, chain, last)
     witnesses: list[int] = []
     rules: list[Rule] = []
+    named = []
+    place = chain.index(last)
+    along = sorted(range(len(chain)), key=lambda number: abs(number - place))
+    from_last = [chain[number] for number in along]
     for bank in (part, other):
-        shore = [(cell, near) for cell in chain for near in grid.beside[cell] if bank >> near & 1]
+        shore = [
+            (cell, near) for cell in from_last for near in grid.beside[cell] if bank >> near & 1
+        ]
         clear = [near for _, near in shore if known[near + 1] is False]
         if not clear and len(chain) == 1:
             clear = [cell for cell in cells_in(bank) if known[cell + 1] is False]
         if clear:
             witnesses.append(-clear[0] - 1)
+            named.append(clear[0])
         else:
-            cell, near = next((pair for pair in shore if pair[0] == last), shore[0])
+            cell, near = shore[0]
             rules.append(tables.apart[cell, near])
+            named.append(near)
     cells = cells_in(part)
     unshaded = frozenset([cell for cell in cells if not known[cell + 1]]).difference(also)
-    return Cut(tuple(chain), frozenset(cells), tuple(witnesses), tuple(rules), unshaded)
+    return Cut(tuple(chain), frozenset(cells), tuple(witnesses), tuple(rules), unshaded, named[0])
 
 
 def cells_in(bits: int) -> list[int]:

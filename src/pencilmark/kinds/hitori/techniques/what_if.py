@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from ....clock import check
 from ....explaining.position import Position
 from ....explaining.what_if import shortest
@@ -115,3 +117,13 @@ def _simplest(position: Position, tables: Tables) -> Refuted | None:
         lambda supposed, _: _Supposition(base, supposed, tables.grid.size).refuted(),
         size=lambda found: found.size,
     )
+
+
+def failing(position: Position, tables: Tables, supposed: Iterable[int]) -> Iterator[Refuted]:
+    """Those of some suppositions that cannot be, and why."""
+    base = _Base(position, tables)
+    for literal in supposed:
+        if position.open(literal):
+            refuted = _Supposition(base, literal, tables.grid.size).refuted()
+            if refuted is not None:
+                yield refuted

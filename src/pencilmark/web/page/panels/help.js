@@ -10,6 +10,9 @@ import { say, sayOne } from "../words.js";
 /** The general arguments whose sentence says no more than what follows. */
 const OPEN_ARGUMENTS = new Set(["in-steps", "suppose-on"]);
 
+/** An argument with more lines is shown to those who ask for it. */
+const LONG_ARGUMENT = 26;
+
 export class HelpPanel {
   /** @type {AbortController|null} */
   #asking = null;
@@ -198,7 +201,9 @@ export class HelpPanel {
       make("p", { class: "row" }, button(word, () => this.#strengthen(), { class: "more" }));
     if (this.#strength === 0) {
       this.#show(make("p", {}, where.sentence), more(mistake ? "moreMistake" : "moreTechnique"));
-      this.view.highlight({ roles: all(where.cells, mistake ? "wrong" : "looked-at") });
+      // where the cell itself would be the answer, its row or column is pointed at
+      const named = mistake && where.cells.every((cell) => whole.cells.includes(cell));
+      this.view.highlight({ roles: all(where.cells, named ? "wrong" : "looked-at") });
     } else if (this.#strength === 1) {
       this.#show(
         make("p", {}, technique.title ? where.sentence : technique.sentence),
@@ -206,6 +211,7 @@ export class HelpPanel {
         technique.lesson ? make("p", { class: "lesson" }, technique.lesson) : null,
         more("moreStep"),
       );
+      if (mistake) this.view.highlight({ roles: all(whole.cells, "wrong") });
     } else {
       const { step } = whole;
       this.#show(
@@ -306,7 +312,7 @@ export class HelpPanel {
   #argument(step) {
     if (!step?.argument.length) return null;
     // where the sentence tells the argument already, the steps are there for those who want them
-    const open = OPEN_ARGUMENTS.has(step.technique);
+    const open = OPEN_ARGUMENTS.has(step.technique) && step.argument.length <= LONG_ARGUMENT;
     return make("details", { class: "rules-used", open }, make("summary", {}, say("stepByStep")), argumentList(step));
   }
 
