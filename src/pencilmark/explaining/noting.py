@@ -93,8 +93,19 @@ def with_notes(
         if reason is None:
             return step
         whole = replace(whole, rules=reason[0], marks=reason[1])
-    told = " ".join(filter(None, _told(position, notes.by)))
-    return replace(whole, full=Sentence(words.AND_NOTED, step=step.full, notes=told))
+    return _with_told(whole, step, " ".join(filter(None, _told(position, notes.by))))
+
+
+def _with_told(whole: Step, step: Step, told: str) -> Step:
+    """The whole step with what is noted, in words, behind what concludes the step by itself: its
+    sentence, or the last line below it."""
+    if not told:
+        return whole
+    last = step.argument[-1] if step.argument else None
+    if last is None or not set(last.conclusions).issuperset(step.conclusions):
+        return replace(whole, full=Sentence(words.AND_NOTED, step=step.full, notes=told))
+    line = replace(last, full=Sentence(words.AND_NOTED, step=last.full, notes=told))
+    return replace(whole, argument=(*step.argument[:-1], line))
 
 
 def _told(position: Position, notes: Sequence[Note]) -> Iterator[str]:

@@ -121,5 +121,6 @@ class Step:
                 continue
             cell, value, positive = board.meaning(literal)
             blank = value == board.blank
-            roles[cell] = "eliminated" if blank or not positive else "forced"
+            if roles.get(cell) != "forced":  # a value says more than what is ruled out beside it
+                roles[cell] = "eliminated" if blank or not positive else "forced"
         return roles
