@@ -15,7 +15,7 @@ from .view import capital, literal
 
 _IN_ONE_SENTENCE = 2
 """So many lines are told in one breath."""
-_SAID = 6
+_SAID = 7
 """So many lines are told one by one in sentences; more are a list below them."""
 
 
@@ -63,7 +63,7 @@ def _conclusions(saying: Saying) -> Iterator[int]:
             continue
         absent = (cell for cell in saying.line.cells if said.places and cell not in said.places)
         yield from (-literal(cell, bit) for cell in (*absent, *said.absent, *said.seen))
-    yield from (-literal(cell, 0) for cell in saying.told.filled)
+    yield from (-literal(*fact) for fact in saying.told.not_so)
 
 
 def where_to_look(replay: Replay) -> Sentence:

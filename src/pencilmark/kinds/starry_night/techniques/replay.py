@@ -41,8 +41,13 @@ class Replay:
     """The line that cannot be filled."""
     gone: int
     """What is ruled out of it by then."""
-    rules: tuple[Rule, ...]
-    """What all of it rests on."""
+    end_rules: tuple[Rule, ...]
+    """Why it cannot be filled."""
+
+    @property
+    def rules(self) -> list[Rule]:
+        """What all of it rests on."""
+        return [*self.end_rules, *(rule for one in self.sayings for rule in one.rules)]
 
 
 class _Board:
@@ -70,21 +75,25 @@ class _Board:
                 self.seen[other, bit] = cell
                 self._rule_out(other, 1 << bit)
 
+    def rules_at(self, line: Line) -> Iterator[Rule]:
+        """The rules by which symbols in one place have ruled something out of a line."""
+        for (cell, bit), place in self.seen.items():
+            if cell in line.cells:
+                yield self._sky.rule_between(cell, place, bit)
+
     def learn(self, line: Line, told: Told) -> None:
         """This has been said of a line."""
         for bit, one in told.symbols.items():
             for cell in one.seen + one.absent:
                 self._rule_out(cell, 1 << bit)
-            if one.places:
+            if len(one.places) == 1:
+                self._place(one.places[0], bit)
+            elif one.places:
                 for cell in line.cells:
                     if cell not in one.places:
                         self._rule_out(cell, 1 << bit)
-            if len(one.places) == 1:
-                self._place(one.places[0], bit)
-        for cell in (*told.filled, *told.taken_by_circles):
-            self._rule_out(cell, 1)
-        for cell in told.taken_by_circles:
-            self._rule_out(cell, 1 << BITS - 1)
+        for cell, bit in told.not_so:
+            self._rule_out(cell, 1 << bit)
 
 
 def replayed(spread: Spread, chain: Chain) -> Replay:
@@ -117,7 +126,8 @@ def _follow(spread: Spread, chain: Chain, parts: Sequence[_Part]) -> Replay | No
         facts = [fact for fact in wanted if spread.shows(line, union, fact)]
         told = told_of(spread, line, union, facts, supposed=chain.supposed)
         if told:
-            sayings.append(Saying(line, link.clued, told, tuple(_rules(spread, link, told))))
+            rules = dict.fromkeys((*_rules(spread, link, told), *board.rules_at(line)))
+            sayings.append(Saying(line, link.clued, told, tuple(rules)))
             board.learn(line, told)
     end = _end(board, (chain.line,))
     return None if end is None else _replay(spread, chain, board, sayings, end)
@@ -135,17 +145,9 @@ def _replay(
     spread: Spread, chain: Chain, board: _Board, sayings: Sequence[Saying], end: Line
 ) -> Replay:
     gone, size = board.gone[end.index], spread.sky.size
-    rules = [*end.counts.values()]
-    if agreeing(size, NO_CLUE, gone) and end.clue_rule is not None:
-        rules.append(end.clue_rule)
-    inside = {cell for line in (end, *(one.line for one in sayings)) for cell in line.cells}
-    rules += [rule for one in sayings for rule in one.rules]
-    rules += [
-        spread.sky.rule_between(cell, place, bit)
-        for (cell, bit), place in board.seen.items()
-        if cell in inside
-    ]
-    return Replay(chain.supposed, tuple(sayings), end, gone, tuple(dict.fromkeys(rules)))
+    needs_clue = agreeing(size, NO_CLUE, gone)
+    rules = (*(end.rules if needs_clue else end.counts.values()), *board.rules_at(end))
+    return Replay(chain.supposed, tuple(sayings), end, gone, rules)
 
 
 def _rules(spread: Spread, link: Link, told: Told) -> Iterator[Rule]:

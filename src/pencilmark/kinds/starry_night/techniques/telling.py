@@ -38,6 +38,13 @@ class Told:
         white, black = (self.symbols.get(bit, Said()).places for bit in (_WHITE, _BLACK))
         return white if white == black and len(white) == 2 else ()
 
+    @property
+    def not_so(self) -> Iterator[Fact]:
+        """What it rules out beside the places of symbols: cells that are not empty, and no star
+        where the circles are."""
+        yield from ((cell, 0) for cell in (*self.filled, *self.taken_by_circles))
+        yield from ((cell, _STAR) for cell in self.taken_by_circles)
+
 
 _WHITE, _BLACK, _STAR = (VALUES.index(symbol) for symbol in (WHITE, BLACK, STAR))
 

@@ -124,7 +124,7 @@ def _finding(position: Position, chain: Chain) -> Finding:
     below: tuple[Inference, ...] = ()
     if is_long(replay):
         end = Sentence(words.FOLLOW_END, end=end_told(position, replay), so=so)
-        last = Inference(tuple(dict.fromkeys(conclusions)), replay.line.rules, told=end)
+        last = Inference(tuple(dict.fromkeys(conclusions)), replay.end_rules, told=end)
         below = (*lines_below(position, replay), last)
         then = Sentence(words.THEN_BELOW)
     else:
