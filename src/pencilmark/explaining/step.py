@@ -63,6 +63,8 @@ class Step:
     """Where to look, in words that name no cell of the conclusion; None: the rules say it."""
     noted: tuple[int, ...] = ()
     """Those of the conclusions that everybody notes at once after the others."""
+    noted_cost: float = 0.0
+    """What these add to the score, where they would be steps of their own elsewhere."""
 
     def __str__(self) -> str:
         return str(self.full)
