@@ -64,7 +64,7 @@ PLACED_NOTED = "That leaves {told}."
 NO_OTHER = "no other {symbol} in {lines}"
 CORNER_SHORT = "{cell} is {value}, so no cell at its corners is."
 CORNER_FULL = (
-    "{cell} is {value}, and equal symbols do not touch at a corner. So {cells} cannot be {value}."
+    "{cell} is {value}, and equal symbols do not touch at a corner. So no {symbol} is at {corners}."
 )
 CORNERS_NOTED = "{told}."
 AT_CORNER = (
