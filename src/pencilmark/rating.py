@@ -161,7 +161,7 @@ def rate_explanation(explanation: Explanation) -> Rating:
     """The rating that follows from an explanation."""
     steps = explanation.steps
     hardest = max(steps, key=lambda step: (step.level, step.cost), default=None)
-    effort = hypot(*(step.cost / sqrt(step.choices_left) for step in steps))
+    effort = hypot(*(hypot(step.cost, step.noted_cost) / sqrt(step.choices_left) for step in steps))
     level = hardest.level if hardest is not None else 1
     return Rating(
         level=level,

@@ -37,10 +37,10 @@ def told(step: Step) -> Iterator[Sentence]:
         yield from told(link)
 
 
-def check(text: str) -> None:
-    """A sentence begins and ends like one, and has no gaps."""
+def check(text: str, *, above: bool = False) -> None:
+    """A sentence begins and ends like one, and has no gaps. Above others it may lead to them."""
     assert text[0].isupper() or text[0].isdigit(), text
-    assert text.endswith((".", "”", ".)")), text
+    assert text.endswith((".", "”", ".)", *[":"] * above)), text
     assert not [gap for gap in ("{", "}", "  ", " .", " ,", " :", "None") if gap in text], text
 
 
@@ -59,7 +59,7 @@ def test_every_step_can_be_read(kind: AnyKind) -> None:
         assert explanation.complete
         for step in explanation.steps:
             for sentence in told(step):
-                check(str(sentence))
+                check(str(sentence), above=sentence is step.full and bool(step.argument))
 
 
 @every_kind

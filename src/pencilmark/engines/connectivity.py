@@ -119,7 +119,7 @@ class ApartTrial(Trial):
         outside = sum([1 << cell for cell in off])
         free = everywhere & ~(outside | grid.spread(outside, everywhere))
         while free:
-            cell = _first(free)
+            cell = (free & -free).bit_length() - 1
             free &= free - 1
             touched = [tree[near] for near in diagonal[cell] if near in tree]
             if cell in rim:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import count, groupby
+from math import hypot
 from typing import TypeVar
 
 from ..wording import Sentence
 from . import words
+from .order import cells_of
 from .position import Position
 from .proving.prover import Prover, Reason
 from .step import Step
@@ -28,6 +30,8 @@ class Notes:
     literals: tuple[int, ...]
     marks: Sequence[int]
     """What they rest on and was known before the step."""
+    cost: float = 0.0
+    """What those of them add to the score that would be steps of their own elsewhere."""
 
     @property
     def findings(self) -> list[Finding]:
@@ -36,27 +40,41 @@ class Notes:
 
 
 def notes_after(step: Step, position: Position, techniques: Sequence[Technique]) -> Notes | None:
-    """What is noted at once after a step, if anything; the position is the one after the step."""
+    """What is noted at once after a step, if anything; the position is the one after the step.
+
+    Where that leads on to more, the position learns it on the way.
+    """
+    folding = [technique for technique in techniques if technique.fold is not None]
+    goes_on = any(technique.leads_on for technique in folding)
+    alone = len(cells_of(position.board, step.conclusions)) == 1
     new = set(step.conclusions)
-    by = []
+    by: list[Note] = []
     literals: dict[int, None] = {}
     marks: list[int] = []
-    for technique in techniques:
-        if technique.fold is None:
-            continue
-        found = []
-        for finding in technique.find(position):
-            cited = position.cite(finding.marks)
-            if new.isdisjoint(cited):
-                continue
-            opened = open_ones(position, finding.conclusions)
-            if opened:
-                found.append(finding)
-                literals.update(dict.fromkeys(opened))
-                marks += [mark for mark in cited if mark not in new]
-        if found:
-            by.append((technique, found))
-    return Notes(by, tuple(literals), marks) if by else None
+    costs: list[float] = []
+    for number in count():
+        now: dict[int, None] = {}
+        for technique in folding:
+            if technique.leads_on and (alone or number != 1):
+                continue  # that is for the next step
+            found = []
+            for finding in technique.find(position):
+                cited = position.cite(finding.marks)
+                if new.isdisjoint(cited):
+                    continue
+                opened = open_ones(position, finding.conclusions)
+                if opened:
+                    found.append(finding)
+                    now.update(dict.fromkeys(opened))
+                    marks += [mark for mark in cited if mark not in new]
+            if found:
+                by.append((technique, found))
+                costs += [technique.cost] * (len(found) if technique.leads_on else 0)
+        literals |= now
+        if not goes_on or (not now and number) or (alone and not any(one > 0 for one in now)):
+            break
+        new.update(position.learn(now))
+    return Notes(by, tuple(literals), marks, hypot(*costs)) if by else None
 
 
 def joined(step: Step, notes: Notes) -> Step:
@@ -66,6 +84,7 @@ def joined(step: Step, notes: Notes) -> Step:
         step,
         conclusions=(*step.conclusions, *notes.literals),
         noted=notes.literals,
+        noted_cost=notes.cost,
         rules=_once(step.rules, (rule for one in findings for rule in one.rules)),
         marks=_once(step.marks, notes.marks),
         looked_at=_once(step.looked_at, (cell for one in findings for cell in one.looked_at)),
@@ -94,8 +113,19 @@ def with_notes(
         if reason is None:
             return step
         whole = replace(whole, rules=reason[0], marks=reason[1])
-    told = " ".join(filter(None, _told(position, notes.by)))
-    return replace(whole, full=Sentence(words.AND_NOTED, step=step.full, notes=told))
+    return _with_told(whole, step, " ".join(filter(None, _told(position, notes.by))))
+
+
+def _with_told(whole: Step, step: Step, told: str) -> Step:
+    """The whole step with what is noted, in words, behind what concludes the step by itself: its
+    sentence, or the last line below it."""
+    if not told:
+        return whole
+    last = step.argument[-1] if step.argument else None
+    if last is None or not set(last.conclusions).issuperset(step.conclusions):
+        return replace(whole, full=Sentence(words.AND_NOTED, step=step.full, notes=told))
+    line = replace(last, full=Sentence(words.AND_NOTED, step=last.full, notes=told))
+    return replace(whole, argument=(*step.argument[:-1], line))
 
 
 def _told(position: Position, notes: Sequence[Note]) -> Iterator[str]:
@@ -130,10 +160,18 @@ def _proved(
         return None
     if plain:
         return rules, marks
+    size = prover.model.board.per_cell
+
+    def near(cells: Sequence[int]) -> list[int]:
+        """The conclusions, first those about these cells: what fails without a rule or mark is most
+        likely one of them, and then the others need not be tried."""
+        return sorted(conclusions, key=lambda one: (abs(one) - 1) // size not in cells)
+
     for rule in rules:
-        if prover.implies([one for one in rules if one is not rule], marks, conclusions):
+        if prover.implies([one for one in rules if one is not rule], marks, near(rule.cells)):
             return prover.reason(rules, marks, conclusions)
     for mark in marks:
-        if prover.implies(rules, [one for one in marks if one != mark], conclusions):
+        others = [one for one in marks if one != mark]
+        if prover.implies(rules, others, near([(abs(mark) - 1) // size])):
             return prover.reason(rules, marks, conclusions)
     return rules, marks

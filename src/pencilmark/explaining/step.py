@@ -65,6 +65,8 @@ class Step:
     """Those of the marks that everybody takes for granted: they are not pointed at."""
     noted: tuple[int, ...] = ()
     """Those of the conclusions that everybody notes at once after the others."""
+    noted_cost: float = 0.0
+    """What these add to the score, where they would be steps of their own elsewhere."""
 
     def __str__(self) -> str:
         return str(self.full)
@@ -123,5 +125,6 @@ class Step:
                 continue
             cell, value, positive = board.meaning(literal)
             blank = value == board.blank
-            roles[cell] = "eliminated" if blank or not positive else "forced"
+            if roles.get(cell) != "forced":  # a value says more than what is ruled out beside it
+                roles[cell] = "eliminated" if blank or not positive else "forced"
         return roles

@@ -145,6 +145,10 @@ class Technique:
     of its findings that one step has opened. They become part of that step; the position is the
     one after it. Techniques side by side that share it are told in one sentence. None: each finding
     is a step of its own."""
+    leads_on: bool = False
+    """For such notes: whether they are marks after which there is more to be noted at once. They
+    are part of a step that says something of several cells, once the other notes are made; what
+    they leave in turn, and what a single mark leaves, is for the next step."""
     plain: Callable[[Position, Step, Sequence[Finding]], bool] | None = None
     """For such notes: whether it is plain that the step and these findings together need all that
     they rest on. Where it is not, that is tried, which takes much longer."""

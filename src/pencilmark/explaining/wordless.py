@@ -197,4 +197,5 @@ class Wordless(Explainer):
             return step, ()
         if self._hardest is not None and self._hardest.step is step:
             self._hardest.notes = notes
+        step.__dict__["noted_cost"] = notes.cost  # it has been made for this place
         return step, notes.literals

@@ -9,10 +9,10 @@ import pytest
 import pencilmark
 from explained import explained
 from pencilmark.explaining.proving.verify import verify_steps
-from pencilmark.kind import AnyKind, kinds
+from pencilmark.kind import AnyKind, kind, kinds
 from pencilmark.puzzle import Marks
 
-NOTING = [kind for kind in kinds() if any(one.fold is not None for one in kind.techniques)]
+NOTING = [each for each in kinds() if any(one.fold is not None for one in each.techniques)]
 every_kind = pytest.mark.parametrize("kind", NOTING, ids=lambda kind: kind.name)
 
 
@@ -32,8 +32,9 @@ def test_who_writes_values_only_is_not_told_what_everybody_notes(kind: AnyKind) 
             if hint.case != "step" or hint.step is None:
                 continue
             if hint.step.technique in noting:
-                # all that is left to say, or it rests on the clues alone
-                assert not hint.step.marks or hint.step.conclusions[0] > 0 or not hint.taken
+                # all that is left to say, or it rests on the clues alone, or it tells a value
+                values = [one for one in hint.step.conclusions if one > 0]
+                assert not hint.step.marks or values or not hint.taken
             else:
                 passed += 1
             assert verify_steps(puzzle, [hint.step], marks=marks) == 1
@@ -64,3 +65,24 @@ def test_who_notes_such_things_is_told_what_is_missing(kind: AnyKind) -> None:
             hint = pencilmark.hint(puzzle, marks)
             told += hint.step is not None and hint.step.technique in noting
     assert told > 0
+
+
+def test_who_writes_digits_only_is_told_the_next_digit() -> None:
+    example = next(one for one in kind("comparison-sudoku").examples if one.status == "unique")
+    puzzle = pencilmark.read(example.puzzle)
+    marks = Marks(puzzle.board)
+    hint = pencilmark.hint(puzzle, marks)
+    digits = 0
+    while hint.case == "step" and hint.step is not None:
+        values = [one for one in hint.step.conclusions if one > 0]
+        if marks.values:  # without a mark nobody knows what a player writes down
+            assert values or hint.step.level > 2, hint.say()
+            assert verify_steps(puzzle, [hint.step], marks=marks) == 1
+            digits += len(values)
+        solution = pencilmark.solve(puzzle).solution
+        assert solution is not None
+        cell = next(one for one in puzzle.grid.cells if one not in marks.values)
+        marks = marks.plus(values or [puzzle.board.literal(cell, solution[cell])])
+        hint = pencilmark.hint(puzzle, marks)
+    assert hint.case == "solved"
+    assert digits > puzzle.grid.size // 2

@@ -9,8 +9,9 @@ import pytest
 
 import pencilmark
 from pencilmark.explaining.explain import explain
+from pencilmark.explaining.position import Position
 from pencilmark.explaining.technique import Technique, TechniqueExample, open_ones
-from pencilmark.kind import Example, kind
+from pencilmark.kind import Example, kind, kind_of
 from pencilmark.kinds.comparison_sudoku.puzzle import ComparisonSudoku
 from pencilmark.kinds.comparison_sudoku.sample import sample
 from pencilmark.kinds.comparison_sudoku.techniques import TECHNIQUES
@@ -20,11 +21,11 @@ from technique_checks import check_example, found, position_of
 KIND = kind("comparison-sudoku")
 EXPECTED = {
     "given-digit": "R4C1=1",
-    "only-extreme": "R1C4=1",
+    "only-extreme": "R4C1=1",
     "sign-chain": "R3C1=2 R3C2=1 R4C1=3 R4C2=4",
     "sign-count": "R1C1!=3 R1C1!=4 R1C2!=1 R1C2!=2 R2C1!=1 R2C1!=2 R2C2!=3 R2C2!=4",
     "digit-taken": "R1C1!=2 R1C3!=2 R1C4!=2 R2C2!=2 R3C2!=2 R4C2!=2 R2C1!=2",
-    "sign-digit": "R2C3!=1 R2C3!=2 R2C3!=3 R1C4!=3 R1C4!=4",
+    "sign-digit": "R2C3=4 R1C4!=3 R1C4!=4",
     "naked-single": "R2C3=3",
     "hidden-single": "R3C1=1",
     "sign-bounds": "R3C2!=1 R3C2!=2",
@@ -125,13 +126,13 @@ def test_a_moved_bound_is_told_with_its_signs() -> None:
         position = position_of(puzzle, rows, left_out)
         return [str(finding.words["reasons"]) for finding in bounds.find(position)]
 
-    none_below = "(no smaller digit is left there)"
+    none_below = "(1 is ruled out there)"
     assert reasons(CORNER, "R1C1:1") == [
         f"R1C1 is at least 2 {none_below}, R1C1 < R1C2 and R1C1 < R2C1"
     ]
     assert reasons(CHAIN, "R1C1:1") == [f"R1C1 is at least 2 {none_below} and R1C1 < R1C2 < R2C2"]
     assert reasons(CHAIN, "R2C2:4") == [
-        "R2C2 is at most 3 (no greater digit is left there) and R2C2 > R1C2 > R1C1"
+        "R2C2 is at most 3 (4 is ruled out there) and R2C2 > R1C2 > R1C1"
     ]
     # where the bound comes from is said
     taken = reasons(CHAIN, "R1C1:1", ["??1?", *OPEN[1:]])
@@ -145,8 +146,13 @@ def test_ranges_say_whether_the_signs_alone_leave_them() -> None:
         position = position_of(CORNER, OPEN, left_out)
         return [str(finding.words["rest"]) for finding in count.find(position)]
 
-    assert rest("") == [" Likewise: R1C2 and R2C1 2-4."]
-    assert rest("R1C2:4") == [" Likewise, with the digits ruled out before: R1C2 2-3; R2C1 2-4."]
+    assert rest("") == [" Likewise: R1C2 and R2C1 are 2-4."]
+    assert rest("R1C2:4") == [
+        " Likewise, with the digits ruled out before: R1C2 is 2 or 3; R2C1 is 2-4."
+    ]
+    # a cell that gets its digit has a reason of its own
+    (told,) = rest("R1C2:34")
+    assert told.startswith(" R1C2 has 1 smaller cell and cannot be 3 or 4, so it is 2. Likewise")
 
 
 def test_what_is_noted_around_a_digit_is_part_of_the_step_that_places_it() -> None:
@@ -155,8 +161,17 @@ def test_what_is_noted_around_a_digit_is_part_of_the_step_that_places_it() -> No
     assert not {"digit-taken", "sign-digit"}.intersection(names)
     noting = [step for step in explanation.steps if step.noted]
     assert noting
-    for step in noting:
-        assert "no other" in str(step.full) or "eside it" in str(step.full)
+    # a digit is told once: in the step that leaves nothing else, or right after it
+    position = Position(explanation.puzzle, kind_of(explanation.puzzle).model(explanation.puzzle))
+    board = position.board
+    for step in explanation.steps:
+        left = {cell: position.possible(cell) for cell in position.grid.cells}
+        alone = {cell for cell in left if len(left[cell]) == 1 and position.value(cell) is None}
+        if alone:
+            assert step.technique == "naked-single"
+            assert {board.meaning(one)[0] for one in step.conclusions if one > 0} & alone
+        assert all(position.open(one) for one in step.conclusions)
+        position.learn(step.conclusions)
 
 
 def test_a_cell_with_a_sign_at_a_digit_is_told_by_the_sign() -> None:

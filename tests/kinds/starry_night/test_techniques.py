@@ -16,6 +16,7 @@ from pencilmark.explaining.technique import Technique, open_ones
 from pencilmark.kind import Example, kind
 from pencilmark.kinds.starry_night.sample import sample
 from pencilmark.kinds.starry_night.techniques import TECHNIQUES
+from pencilmark.kinds.starry_night.techniques.replay import Saying, replayed
 from pencilmark.kinds.starry_night.techniques.spread import gone_in_lines, spread_of
 from pencilmark.kinds.starry_night.techniques.trace_back import chain_of
 from pencilmark.kinds.starry_night.techniques.unfillable import why_not
@@ -181,11 +182,11 @@ def test_a_table_says_why_the_other_line_has_less_left() -> None:
     first, second, *_ = technique("two-lines-together").find(position)
     # either what it can be with each arrangement, or why something goes with none of them
     assert (
-        "row 2 can only be \u25cb\u00b7\u2605\u00b7\u25cf; with \u00b7\u00b7\u25cb\u25cf\u2605, "
-        "only \u25cf\u00b7\u2605\u00b7\u25cb;" in str(first.words["told"])
+        "row 2 is \u25cb\u00b7\u2605\u00b7\u25cf; if it is \u00b7\u00b7\u25cb\u25cf\u2605, "
+        "then only \u25cf\u00b7\u2605\u00b7\u25cb;" in str(first.words["told"])
     )
     assert (
-        "A white circle at R2C3, R3C3, R4C3 or R5C3 goes with none of them: the white circle of "
+        "A white circle at R2C3, R3C3, R4C3 or R5C3 goes with none of them. The white circle of "
         "row 1 is in the way." in str(second.words["told"])
     )
 
@@ -238,39 +239,44 @@ def supposing_steps() -> Iterator[tuple[Position, Prover, Step]]:
             before.learn(step.conclusions)
 
 
+def ruled_out_by(saying: Saying) -> Iterator[int]:
+    """What is said of a line, as literals."""
+    for bit, said_of_it in saying.told.symbols.items():
+        if said_of_it.places:
+            elsewhere = set(saying.line.cells).difference(said_of_it.places)
+            yield from (-literal(cell, bit) for cell in elsewhere)
+        if len(said_of_it.places) == 1:
+            yield literal(said_of_it.places[0], bit)
+        yield from (-literal(cell, bit) for cell in (*said_of_it.absent, *said_of_it.seen))
+    yield from (-literal(*fact) for fact in saying.told.not_so)
+
+
 def test_suppositions_tell_what_follows_until_the_line_that_breaks() -> None:
     seen = dict.fromkeys(SUPPOSITIONS, 0)
     below = {True: 0, False: 0}
     for position, prover, step in supposing_steps():
         seen[step.technique] += 1
         cell, bit = divmod(-step.conclusions[0] - 1, 4)
-        spread, sky = spread_of(position), sky_of(position)
+        spread = spread_of(position)
         clash = spread.suppose(gone_in_lines(position), (cell, bit))
         assert clash is not None
         chain = chain_of(spread, clash)
         assert step.technique == "line-by-line" or len(chain.links) <= 2
+        replay = replayed(spread, chain)
+        assert len(replay.sayings) <= len(chain.links)
         known = [*position.marks, literal(cell, bit)]
-        for link in chain.links:
-            rules = [*link.line.rules]
-            for other, value in link.facts:
-                if other not in link.line.cells:
-                    places = spread.places(link.line, link.union, value)
-                    rules += [sky.rule_between(other, place, value) for place in places]
-            facts = [-literal(*fact) for fact in link.facts]
-            assert open_ones(position, facts) == tuple(facts)
-            assert prover.implies(dict.fromkeys(rules), known, facts)
+        for saying in replay.sayings:
+            facts = list(ruled_out_by(saying))
+            assert prover.implies(saying.rules, known, facts)
             known += facts
-        assert prover.implies(chain.line.rules, known, step.conclusions)
+        assert prover.implies(replay.end_rules, known, step.conclusions)
         # the argument does not end before the line that the sentence names
-        assert not prover.implies(chain.line.rules, position.marks, step.conclusions)
+        assert not prover.implies(replay.line.rules, position.marks, step.conclusions)
         told = " ".join(map(str, [step.full, *(line.full for line in step.argument)])).lower()
-        assert all(f"in {link.line.name} " in told for link in chain.links[1:])
-        assert f"{chain.line.name} " in str(step.full)
+        assert all(f"in {saying.line.name} " in told for saying in replay.sayings)
+        assert f"{replay.line.name} " in told
         below[bool(step.argument)] += 1
-        if step.argument:
-            listed = {one for line in step.argument for one in line.conclusions}
-            assert listed >= {-literal(*fact) for link in chain.links[:-1] for fact in link.facts}
-        assert chain.line.name in str(step.where)
+        assert replay.line.name in str(step.where)
     assert min(seen.values()) > 5
     assert 0 < below[True] < below[False]
 
@@ -283,8 +289,9 @@ def test_supposition_tells_its_chain() -> None:
     assert not finding.argument
     assert str(Sentence(technique("two-lines-on").full, **finding.words)) == (
         "Suppose R4C5 is a black circle. Then in column 5 (clue \u2605) the star is at R3C5 and "
-        "the white circle is at R2C5; and row 2 cannot agree with its clue \u25cb: the star is not "
-        "at R2C4 and the white circle is at R2C5. So R4C5 is not a black circle."
+        "the white circle is at R2C5; and row 2 cannot agree with its clue \u25cb: the star is at "
+        "R2C1, R2C2 or R2C3, and the white circle is at R2C5, so the white circle is never nearer. "
+        "So R4C5 is not a black circle."
     )
 
 
@@ -301,13 +308,31 @@ def test_supposition_tells_its_chain() -> None:
             "S",
             "R1C1:S R1C2:S R1C3:SW R1C5:SW R1C2:B",
             "cannot agree with its clue \u2605: the star is at R1C4, and the white circle is at "
-            "R1C1, R1C2 or R1C4",
+            "R1C1 or R1C2, so the circles are never equally far from the star",
         ),
         (  # a star that is supposed, and circles that cannot stand beside it
             "S",
             "R1C4:.WB R1C3:WB R1C2:WB",
             "cannot agree with its clue \u2605: the star is at R1C4, and the circles are at R1C1 "
-            "and R1C5",
+            "and R1C5, so the circles are never equally far from the star",
+        ),
+        (  # what the circles are to each other is told: one is nearer, or both are on one side
+            "B",
+            "R1C1:SW R1C2:SW R1C3:SW",
+            "cannot agree with its clue \u25cf: the star is at R1C4 or R1C5, and the white circle "
+            "is at R1C4 or R1C5, so the black circle is never nearer",
+        ),
+        (
+            "W",
+            "R1C1:SB R1C2:S R1C3:SW R1C4:SW R1C5:W",
+            "cannot agree with its clue \u25cb: the star is at R1C5, the white circle is at R1C1 "
+            "or R1C2, and the black circle is at R1C2, R1C3 or R1C4, so the black circle is nearer",
+        ),
+        (
+            "S",
+            "R1C2:S R1C3:S R1C4:S R1C5:S",
+            "cannot agree with its clue \u2605: the star is at R1C1, so both circles are on one "
+            "side of the star",
         ),
         (".", "R1C2:.WBS R1C3:S", "has nothing left that fits in R1C2"),
         (

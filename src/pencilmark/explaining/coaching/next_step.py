@@ -9,23 +9,29 @@ from ...puzzle import Marks
 from ..explain import Explainer
 from ..step import Step
 
+_EASY = 2
+"""Up to this level a player who writes no pencil marks sees at once what they would say."""
+
 
 def next_step(explainer: Explainer, marks: Marks) -> tuple[Step, tuple[int, ...]] | None:
     """The easiest step that tells a player something, and what it takes for granted.
 
     What is printed counts as known; only if there is nothing else, it is told. So does what
     everybody notes at once, for a player who does not note such things: who marks stars only has
-    no need to be told that the cells around one are empty.
+    no need to be told that the cells around one are empty. And who writes values only would never
+    get past a bound: what is easily ruled out is part of the proof of the next value.
     """
     start = set(marks.literals())
     written = {literal > 0 for literal in start}
     printed = {technique.name for technique in explainer.techniques if technique.printed}
     noting = {technique.name for technique in explainer.techniques if technique.fold is not None}
+    values_only = written == {True} and not explainer.model.board.binary
     passed: list[Step] = []
     for step in explainer.steps():
         sorts = {literal > 0 for literal in step.conclusions}
         at_once = step.technique in noting and step.marks and written.isdisjoint(sorts)
-        if step.technique not in printed and not at_once:
+        pencilled = values_only and True not in sorts and step.level <= _EASY
+        if step.technique not in printed and not (at_once or pencilled):
             return _from_the_start(explainer, step, passed, start)
         passed.append(step)
     return (passed[0], ()) if passed else None

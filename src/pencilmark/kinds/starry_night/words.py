@@ -64,7 +64,7 @@ PLACED_NOTED = "That leaves {told}."
 NO_OTHER = "no other {symbol} in {lines}"
 CORNER_SHORT = "{cell} is {value}, so no cell at its corners is."
 CORNER_FULL = (
-    "{cell} is {value}, and equal symbols do not touch at a corner. So {cells} cannot be {value}."
+    "{cell} is {value}, and equal symbols do not touch at a corner. So no {symbol} is at {corners}."
 )
 CORNERS_NOTED = "{told}."
 AT_CORNER = (
@@ -109,6 +109,7 @@ ANYWHERE = (
     "With {symbol} at {cells}, {other} could not be {side}, wherever the star is",
     "then {other} could not be {side}, wherever the star is",
 )
+IF_EMPTY = "With {cell} empty, {then}"
 STAR_NEARER = (
     "With the star at {cells}, {other} could not be the nearer one",
     "then {other} could not be the nearer one",
@@ -134,9 +135,10 @@ TABLE_WAYS = "{Line} has only these {count} arrangements left: {ways}."
 TABLE_WAYS_DOWN = "{Line} has only these {count} arrangements left, from the top: {ways}."
 TABLE_DEAD = "With {ways}, {other} {reason}."
 TABLE_SO = "So {conclusion}."
-TABLE_CASE = "with {ways}, {other} can only be {others}"
-TABLE_CASE_TOO = "with {ways}, only {others}"
-TABLE_NONE = "{Fact} {fits}: {reasons}."
+TABLE_CASE = "if {line} is {ways}, then {other}{from_top} is {others}"
+TABLE_CASE_TOO = "if it is {ways}, then only {others}"
+FROM_THE_TOP = ", from the top,"
+TABLE_NONE = "{Fact} {fits}. {reasons}"
 FITS_NONE = "goes with {count:none|neither|none} of them"
 FITS_NO_OTHER = (
     "{count:does not go with the last one|goes with neither of the others|"
@@ -144,27 +146,26 @@ FITS_NO_OTHER = (
 )
 EMPTY_AT = "an empty {cells}"
 SYMBOL_AT = "{symbol} at {cells}"
-CASE_FAILS = "with {ways}, {reason}"
+CASE_FAILS = "With {ways}, {reason}."
+ALL_FAIL = "{Reason}."
 IN_THE_WAY = "{symbol} of {line} is in the way"
 FOLLOW_SHORT = "If {cell} were {value}, then in the end {line} could not be filled any more."
-FOLLOW_FULL = "Suppose {cell} is {value}. {then} So {cell} is not {value}{seen}."
+FOLLOW_FULL = "Suppose {cell} is {value}. {then}"
+FOLLOW_SO = "So {cell} is not {value}{seen}."
 FOLLOW_SEEN = ", and {told}"
+FOLLOW_END = "In the end {end}. {so}"
 THEN_AT_ONCE = "Then {end}."
 THEN_THROUGH = "Then {links}; and {end}."
 THEN_ONE_BY_ONE = "Then {links}. In the end {end}."
-THEN_BELOW = "The lines below follow one after the other, and in the end {end}."
+THEN_SO = "{then} {so}"
+THEN_BELOW = "Then:"
 LINK_LINE = "{said}."
 FAILS = "{line} {reason}"
 IN_LINE = "in {line} {parts}"
 PART_AT = "{symbol} is at {cells}"
 BOTH_AT = "the circles are at {cells}"
 EACH_CIRCLE = "each circle"
-PART_ONLY_AT = "{symbol} can only be at {cells}"
-PART_SEEN = (
-    "{part} (so not at {cells}, which {count:shares|share} a line or a corner with "
-    "{places:it|both|each})"
-)
-PART_SEEN_BRIEF = "{part} (so not at {cells}: line or corner)"
+PART_SEEN = "{part} (so not at {cells}, which {places:it sees|both see|they all see})"
 PART_NOT = "{symbol} is not at {cells}"
 NEITHER_AT = "no circle is at {cells}"
 PART_EMPTY = "{cells} {count:is|are} empty"
@@ -172,6 +173,17 @@ PART_FILLED = "{cells} {count:is|are} not empty"
 NO_PLACE = "has no place left for its {symbol}"
 NOTHING_FITS = "has nothing left that fits in {cell}"
 NOT_FILLED = "cannot be filled: {parts}"
-AGAINST_CLUE = "cannot agree with its clue {sign}: {parts}"
+AGAINST_CLUE = "cannot agree with its clue {sign}: {parts}, so {why}"
+AGAINST_CLUE_AGAIN = "{parts}, so {why}"
+AGAINST_CLUE_AT_ONCE = "cannot agree with its clue {sign}: {why}"
+ON_ONE_SIDE = "both circles are on one side of the star"
+EQUALLY_FAR_THEN = "both circles are equally far from the star"
+WHITE_NEARER = "the white circle is nearer"
+BLACK_NEARER = "the black circle is nearer"
+NEVER = {
+    "W": "the white circle is never nearer",
+    "B": "the black circle is never nearer",
+    "S": "the circles are never equally far from the star",
+}
 TOGETHER = "{lines} together"
 FROM_TO = "{first} and then {last}"

@@ -115,6 +115,9 @@ TECHNIQUES = (
         example=examples.NAKED,
         aliases=("Sole candidate", "Last possible digit"),
         quick=True,
+        fold=by_groups.left_noted,
+        leads_on=True,
+        opens=lambda _: True,  # it is told as soon as it is there
     ),
     Technique(
         name="hidden-single",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from ....explaining.position import Position
 from ....explaining.step import Step
@@ -57,25 +57,16 @@ def taken(position: Position) -> Iterator[Finding]:
                 (literal(position, cell, index),),
                 {
                     **told,
-                    "groups": groups_named(groups),
-                    "kinds": listed(group.kind for group in groups),
-                    "count": len(groups),
+                    "groups": groups_named(groups).replace(" and ", " or "),
                 },
                 exact=True,
                 where=Sentence(words.DIGIT_AT, **told),
             )
 
 
-def taken_noted(position: Position, findings: Sequence[Finding]) -> Sentence:
-    """The same in a few words, as part of the step that has placed the digits."""
-    if len(findings) == 1:
-        return Sentence(words.TAKEN_NOTED, **findings[0].words)
-    found = dict.fromkeys(str(one.words["digit"]) for one in findings)
-    return Sentence(words.TAKEN_MANY_NOTED, digits=_either(sorted(found)))
-
-
-def _either(items: Iterable[object]) -> str:
-    return listed(items).replace(" and ", " or ")
+def taken_noted(_: Position, __: Sequence[Finding]) -> Sentence:
+    """As part of the step that has placed the digits it goes without saying."""
+    return Sentence("")
 
 
 def beside(position: Position) -> Iterator[Finding]:
@@ -85,20 +76,24 @@ def beside(position: Position) -> Iterator[Finding]:
         if signs:
             index = bits_of(candidates(position)[cell])[0]
             told = {"cell": position.grid.name(cell), "digit": position.board.values[index]}
+            conclusions, marks = [], [literal(position, cell, index)]
+            for other, (_, _, gone) in signs.items():
+                rest = bits_of(candidates(position)[other] & ~gone)
+                if len(rest) == 1:
+                    conclusions.append(literal(position, other, rest[0]))
+                    marks += position.marks_in((other,))
+                else:
+                    conclusions += [-literal(position, other, out) for out in bits_of(gone)]
             yield Finding(
-                tuple(
-                    -literal(position, other, out)
-                    for other, (_, _, gone) in signs.items()
-                    for out in bits_of(gone)
-                ),
+                tuple(conclusions),
                 tuple(sign for _, sign, _ in signs.values()),
-                (literal(position, cell, index),),
+                tuple(marks),
                 {
                     **told,
                     "sides": _sides(position, signs),
                     "bounds": _bounds(position, cell, signs),
                 },
-                exact=True,
+                exact=all(one < 0 for one in conclusions),
                 where=Sentence(words.SIGNS_AT_DIGIT, **told),
             )
 
@@ -173,8 +168,8 @@ def is_plain(position: Position, step: Step, findings: Sequence[Finding]) -> boo
     """
     if step.technique not in _SINGLES or len(findings) > 1:
         return False
-    if step.technique == "only-extreme" and all(rule.name == "sign" for rule in step.rules):
-        return False  # a chain rules the digit out in the box as well
+    if any(one > 0 for one in findings[0].conclusions):
+        return False  # another digit has been placed, for more reasons than one
     size = position.board.per_cell
     (digit,) = findings[0].marks
     cell, own = divmod(digit - 1, size)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
 from ....model import Rule
-from ....wording import Later, Sentence
+from ....wording import Later, Sentence, listed
 from .. import words
 from .view import (
     Group,
@@ -17,6 +17,7 @@ from .view import (
     bits_of,
     candidates,
     chain_text,
+    either,
     literal,
     names,
     order_of,
@@ -196,20 +197,81 @@ def _told(position: Position, area: Group, news: list[_News], counted: bool) -> 
     used = [bound for one in news for bound in one.bounds]
     longest = max(used, key=lambda bound: (bound.counted == counted, bound.count))
     rest = ""
-    # the first cell has been told, unless it is bounded from both sides or left with one digit
-    told = longest.count == position.board.per_cell - 1
-    others = [
-        one for one in news if one.bounds != [longest] or (one.left.bit_count() == 1 and not told)
-    ]
-    if others and (len(news) > 1 or len(used) > 1):
-        template = words.BOX_REST if _by_signs(position, others) else words.BOX_REST_TOO
-        rest = str(Sentence(template, ranges=_ranges(position, others)))
+    if longest.counted or longest.count < position.board.per_cell - 1:
+        single = [one for one in news if one.left.bit_count() == 1]
+        rest = "".join(str(_single(position, one, longest)) for one in single)
+        # the first cell has been told, unless it is bounded from both sides
+        after = _after(position, news)
+        others = [one for one in after if one.bounds != [longest]]
+        if others:
+            rest += str(_rest(position, others, longest))
     return {
         "box": area.name,
         "why": _why(position, longest),
         "rest": rest,
         "ranges": _ranges(position, news),
     }
+
+
+def _after(position: Position, news: list[_News]) -> list[_News]:
+    """What several digits are left for, once those that have just one are taken: of a cell in
+    which that leaves one it is noted then."""
+    groups = order_of(position).groups_of
+    taken = [one for one in news if one.left.bit_count() == 1]
+    found = []
+    for one in news:
+        gone = 0
+        for other in taken:
+            if any(other.cell in group.cells for group in groups[one.cell]):
+                gone |= other.left
+        if (one.left & ~gone).bit_count() > 1:
+            found.append(replace(one, left=one.left & ~gone))
+    return found
+
+
+def _single(position: Position, one: _News, longest: Bound) -> Sentence:
+    """Why a cell has one digit left."""
+    values, bounds = position.board.values, bounds_of(position)
+    low, high = (max(chain.count, counted.count) for chain, counted in bounds.sides[one.cell])
+    others = either(position, bits_of(bounds.allowed[one.cell] & ~one.left))
+    told = {"cell": position.grid.name(one.cell), "digit": values[bits_of(one.left)[0]]}
+    if others and one.bounds == [longest]:
+        return Sentence(words.SINGLE_AGAIN, digits=others, **told)
+    if low and high:
+        sides = Sentence(words.BOTH_SIDES, low=low, count=high)
+    else:
+        sides = Sentence(words.SMALLER if low else words.GREATER, count=low or high)
+    template = words.SINGLE_TOO if others else words.SINGLE
+    return Sentence(template, sides=sides, digits=others, **told)
+
+
+def _rest(position: Position, others: list[_News], longest: Bound) -> Sentence:
+    """What the other cells of a box have left, and along which chains."""
+    ranges = _ranges(position, others)
+    used = [bound for one in others for bound in one.bounds]
+    chains = {_along(bound) for bound in used if bound.cells and not bound.counted}
+    chains -= {_along(longest)}
+    longer = (*chains, _along(longest))
+    chains = {
+        one for one in chains if not any(one != other and _is_part(one, other) for other in longer)
+    }
+    by_signs = _by_signs(position, others)
+    if longest.counted or not chains or any(bound.counted for bound in used):
+        return Sentence(words.BOX_REST if by_signs else words.BOX_REST_TOO, ranges=ranges)
+    told = listed(chain_text(position, one) for one in sorted(chains))
+    template = words.OTHER_CHAINS if by_signs else words.OTHER_CHAINS_TOO
+    return Sentence(template, chains=told, ranges=ranges)
+
+
+def _along(bound: Bound) -> tuple[int, ...]:
+    """The cells of a chain from the smallest to the greatest."""
+    return (*bound.cells[::-1], bound.cell) if bound.below else (bound.cell, *bound.cells)
+
+
+def _is_part(chain: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    """Whether a chain is a part of another."""
+    count = len(chain)
+    return any(other[place : place + count] == chain for place in range(len(other)))
 
 
 def _needs_all(position: Position, news: list[_News], signs: Iterable[Rule]) -> bool:
@@ -232,14 +294,15 @@ def _needs_all(position: Position, news: list[_News], signs: Iterable[Rule]) -> 
 
 
 def _ranges(position: Position, news: list[_News]) -> str:
-    """What is left in which cells, cell by cell: "R4C4 and R4C5 1-4; R6C6 2-8"."""
+    """What is left in which cells, cell by cell: "R4C4 and R4C5 are 1-4; R6C6 is 7 or 8"."""
     values = position.board.values
     told = []
-    for (low, high), same in groupby(news, key=lambda one: _range(one.left)):
-        template = words.LEFT_ONE if low == high else words.LEFT_IN
-        digits = values[low] if low == high else f"{values[low]}-{values[high]}"
-        cells = names(position, [one.cell for one in same])
-        told.append(str(Sentence(template, digits=digits, cells=cells)))
+    for (low, high), some in groupby(news, key=lambda one: _range(one.left)):
+        same = [one.cell for one in some]
+        template = words.EITHER if high == low + 1 else words.FROM_TO
+        left = Sentence(template, low=values[low], high=values[high]) if low < high else values[low]
+        cells = names(position, same)
+        told.append(str(Sentence(words.LEFT_IN, cells=cells, digits=left, count=len(same))))
     return "; ".join(told)
 
 
@@ -269,14 +332,16 @@ def _why(position: Position, bound: Bound) -> Sentence:
         template = words.SMALLER_CELLS if bound.below else words.GREATER_CELLS
         cells = names(position, bound.cells)
         return Sentence(template, cell=cell, count=bound.count, cells=cells, range=said)
-    chain = (*bound.cells[::-1], bound.cell) if bound.below else (bound.cell, *bound.cells)
-    return Sentence(words.CHAIN, cell=cell, chain=chain_text(position, chain), range=said)
+    chain = chain_text(position, _along(bound))
+    if only:
+        return Sentence(words.CHAIN_OF_ALL, chain=chain, digit=values[-1])
+    return Sentence(words.CHAIN, cell=cell, chain=chain, range=said)
 
 
 def extremes(position: Position) -> Iterator[Finding]:
     """Boxes in which one cell alone has no smaller (or no greater) neighbour in the box."""
     left = candidates(position)
-    for area, cell, rules, below in position.cached("extremes", lambda: _alone(order_of(position))):
+    for area, cell, rules, below in position.cached("extremes", lambda: _alone(position)):
         if left[cell].bit_count() > 1:
             index = 0 if below else position.board.per_cell - 1
             yield Finding(
@@ -295,10 +360,16 @@ def extremes(position: Position) -> Iterator[Finding]:
             )
 
 
-def _alone(order: Order) -> list[tuple[Group, int, tuple[Rule, ...], bool]]:
-    """Boxes with a cell that alone has no smaller (or greater) one beside it, and what says so."""
+def _alone(position: Position) -> list[tuple[Group, int, tuple[Rule, ...], bool]]:
+    """Boxes with a cell that alone has no smaller (or greater) one beside it, and what says so.
+
+    A chain through a whole box tells all of its digits, these among them.
+    """
+    order, sides = order_of(position), bounds_of(position).sides
     found = []
     for area in order.areas:
+        if sides and max(sides[cell][0][0].count for cell in area.cells) == order.size - 1:
+            continue
         for near, below in ((order.smaller, True), (order.greater, False)):
             signs, free = [], []
             for cell in area.cells:
@@ -308,9 +379,5 @@ def _alone(order: Order) -> list[tuple[Group, int, tuple[Rule, ...], bool]]:
                 else:
                     signs.append(sign)
             if len(free) == 1:
-                # each of the others has one sign: where no cell has two of them, they make a chain
-                # through the whole box, which says it without the box
-                ends = [sign.cells[0 if below else 1] for sign in signs]
-                rules = signs if len(set(ends)) == len(ends) else [area.rule, *signs]
-                found.append((area, free[0], tuple(rules), below))
+                found.append((area, free[0], (area.rule, *signs), below))
     return found

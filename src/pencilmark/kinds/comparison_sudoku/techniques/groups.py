@@ -8,7 +8,7 @@ from functools import partial
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
-from ....wording import Sentence
+from ....wording import Sentence, listed
 from .. import words
 from .view import (
     Group,
@@ -43,6 +43,12 @@ def _only_digit(position: Position, digit: int) -> Finding:
         exact=True,
         where=Sentence(words.CELLS_OF, group=order_of(position).area_of[cell].name),
     )
+
+
+def left_noted(_: Position, findings: Sequence[Finding]) -> Sentence:
+    """The same in a few words, as part of the step that has left so little."""
+    told = listed(Sentence(words.LEFT_IN_CELL, **one.words) for one in findings)
+    return Sentence(words.LEFT_NOTED, told=told)
 
 
 def hidden_single(position: Position) -> Iterator[Finding]:

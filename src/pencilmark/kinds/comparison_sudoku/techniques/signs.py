@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -17,6 +17,7 @@ from .view import (
     Order,
     bits_of,
     candidates,
+    digits,
     digits_placed,
     literal,
     names,
@@ -115,7 +116,8 @@ class _Push:
     ) -> Finding:
         position, size = self._position, self._order.size
         marks: list[int] = []
-        told: dict[tuple[int, int | None], list[int]] = {}
+        told: dict[int, list[int]] = {}
+        singles: dict[int, int] = {}
         # as much of the bound as is needed for what is new
         need = 0 if below else size - 1
         for one in moved:
@@ -129,9 +131,11 @@ class _Push:
                 beyond = range(highest + 1, size) if below else range(lowest)
                 marks += self._ruled_out(one.cell, [i for i in beyond if i != only])
             bound = start + one.depth if below else start - one.depth
-            told.setdefault((bound, only), []).append(one.cell)
+            told.setdefault(bound, []).append(one.cell)
+            if only is not None and bound != (size - 1 if below else 0):
+                singles[one.cell] = only
         marks += self._ruled_out(source, range(need) if below else range(need + 1, size))
-        bounded = _range_of(position, (source,), start, None, below)
+        bounded = _range_of(position, (source,), start, below)
         holders = self._holders(source, start, below)
         since = _since(position, holders, below)
         known = Sentence(words.BOUND_SINCE, bound=bounded, since=since) if since else bounded
@@ -143,9 +147,9 @@ class _Push:
                 "source": bounded,
                 "reasons": listed([known, *_paths(position, source, moved, below)]),
                 "cells": listed(
-                    _range_of(position, cells, bound, only, below)
-                    for (bound, only), cells in told.items()
+                    _range_of(position, cells, bound, below) for bound, cells in told.items()
                 ),
+                "singles": _singles(position, singles),
             },
             (source, *(one.cell for one in moved), *(cell for _, cell in holders if cell >= 0)),
             exact=len(moved) == 1 or all(one < 0 for one in conclusions),
@@ -174,10 +178,25 @@ def _depth(one: _Moved) -> int:
 
 def _since(position: Position, holders: Sequence[tuple[int, int]], below: bool) -> str:
     """Where a bound comes from that the signs do not set."""
-    if len(holders) > _HOLDERS or any(cell < 0 for _, cell in holders):
+    gone = [i for i, cell in holders if cell < 0]
+    if len(holders) > _HOLDERS or len(gone) == len(holders) > 1:
         return str(Sentence(words.NONE_BEYOND, side=words.LESS if below else words.MORE))
     values, name = position.board.values, position.grid.name
-    return listed(Sentence(words.HOLDS, cell=name(cell), digit=values[i]) for i, cell in holders)
+    told: list[object] = [
+        Sentence(words.HOLDS, cell=name(cell), digit=values[i]) for i, cell in holders if cell >= 0
+    ]
+    if gone:
+        told.append(Sentence(words.RULED_OUT, digits=digits(position, gone), count=len(gone)))
+    return listed(told)
+
+
+def _singles(position: Position, singles: Mapping[int, int]) -> str:
+    """Cells with one digit left, which is not the one that bounds them by itself."""
+    name, values = position.grid.name, position.board.values
+    return "".join(
+        str(Sentence(words.HAS_ONLY, cell=name(cell), digit=values[index]))
+        for cell, index in singles.items()
+    )
 
 
 def _paths(position: Position, source: int, moved: Sequence[_Moved], below: bool) -> Iterator[str]:
@@ -195,18 +214,14 @@ def _paths(position: Position, source: int, moved: Sequence[_Moved], below: bool
         yield (" < " if below else " > ").join(position.grid.names(path))
 
 
-def _range_of(
-    position: Position, cells: Sequence[int], bound: int, only: int | None, below: bool
-) -> Sentence:
-    """A bound of some cells in words, and the digit if just one is left."""
+def _range_of(position: Position, cells: Sequence[int], bound: int, below: bool) -> Sentence:
+    """A bound of some cells in words."""
     values, count = position.board.values, len(cells)
     last = len(values) - 1 if below else 0
     limit = words.IS_DIGIT if bound == last else words.AT_LEAST if below else words.AT_MOST
     # where there is no digit beyond the bound, somebody has made a mistake before
     said = Sentence(limit, digit=values[min(max(bound, 0), len(values) - 1)], count=count)
-    template = words.MOVED if only is None or bound == last else words.MOVED_TO_ONE
-    digit = "" if only is None else values[only]
-    return Sentence(template, cells=names(position, cells), range=said, digit=digit)
+    return Sentence(words.MOVED, cells=names(position, cells), range=said)
 
 
 def squeezed(position: Position) -> Iterator[Finding]:

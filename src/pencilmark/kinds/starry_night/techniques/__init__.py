@@ -193,13 +193,14 @@ TECHNIQUES = (
     ),
     Technique(
         name="two-lines-on",
-        title="Supposition over two lines",
+        title="Short supposition",
         level=4,
         cost=20,
         about=(
             "Suppose a cell has a value and see what follows in one or two lines: if that leaves "
-            "a line without places for its three symbols, the cell does not have it. Symbols with "
-            "up to three places left keep away from the cells that all of these see."
+            "a third one without places for its three symbols, the cell does not have it. Symbols "
+            "with up to three places left keep away from the cells that all of these see, in their "
+            "lines or at their corners."
         ),
         short=words.FOLLOW_SHORT,
         full=words.FOLLOW_FULL,

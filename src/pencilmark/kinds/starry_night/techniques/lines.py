@@ -13,8 +13,9 @@ from ....wording import Later, Sentence
 from .. import words
 from ..puzzle import BLACK, NO_CLUE, STAR, VALUES, WHITE
 from .spread import Fact, gone_in_lines, spread_of
-from .telling import Way, known_told, line_told, ways_told
-from .view import BITS, Line, agreeing, capital, either, left_in, literal, names, sky_of
+from .telling import known_told, line_told, told_of, ways_told
+from .unfillable import why_not
+from .view import ALL, BITS, Line, agreeing, capital, either, left_in, literal, names, sky_of
 
 FEW = 6
 """So many arrangements are shown one by one."""
@@ -162,12 +163,16 @@ def _ruled_out(
     position: Position, line: Line, union: int, facts: list[Fact], *, alone: bool
 ) -> Sentence:
     """What follows where there are too many arrangements to show, and from what."""
-    parts = line_told(position, line, union, facts, Way(most=1))
+    parts = line_told(position, line, union, facts, most=1)
     if alone:
         return Sentence(words.MIDWAY if line.clue == STAR else words.SO, parts=parts)
     known = known_told(position, line, _needed(position, line, union, facts))
-    alone = len(facts) == 1  # then what is told is where one symbol is not
-    reasons = _distances(position, line, facts, alone=alone)
+    told = told_of(spread_of(position), line, union, facts, most=1)
+    # then what is told is where one symbol is not
+    alone = not told.filled and [bool(one.absent) for one in told.symbols.values()] == [True]
+    reasons = [*_distances(position, line, facts, alone=alone)]
+    if line.clue_rule is not None:
+        reasons += _if_empty(position, line, told.filled)
     why = "".join(f": {one}" if alone else f". {one}" for one in reasons)
     if not known:
         return Sentence(words.SO_SINCE, parts=parts, why=why)
@@ -185,7 +190,7 @@ def _distances(
         return
     star = VALUES.index(STAR)
     stars = spread_of(position).places(line, ~gone_in_lines(position)[line.index], star)
-    for bit in (1, 2, star):
+    for bit in (star, 1, 2):
         cells = [cell for cell in line.cells if (cell, bit) in facts]
         if not cells:
             continue
@@ -215,6 +220,21 @@ def _distances(
             other=words.THE_NAMES[other],
             side=side,
         )
+
+
+def _if_empty(position: Position, line: Line, cells: Sequence[int]) -> Iterator[Sentence]:
+    """Why cells of a line with a clue are not empty: what would be if they were, one by one."""
+    known = gone_in_lines(position)[line.index]
+    for cell in cells:
+        gone = known | (ALL ^ 1) << BITS * line.cells.index(cell)
+        reason = why_not(position, line, gone)
+        again = reason.template == words.AGAINST_CLUE  # the clue has been named
+        said = (
+            Sentence(words.AGAINST_CLUE_AGAIN, reason.values)
+            if again
+            else Sentence(words.FAILS, line=line.name, reason=reason)
+        )
+        yield Sentence(words.IF_EMPTY, cell=position.grid.name(cell), then=said)
 
 
 def _needed(position: Position, line: Line, union: int, facts: list[Fact]) -> list[Fact]:

@@ -126,6 +126,7 @@ def corners(position: Position) -> Iterator[Finding]:
                     "value": words.A_NAMES[VALUES[bit]],
                     "symbol": words.NAMES[VALUES[bit]],
                     "cells": names(position, near),
+                    "corners": names(position, near, "or"),
                 },
                 exact=True,
                 where=_at_symbol(position, cell, bit),

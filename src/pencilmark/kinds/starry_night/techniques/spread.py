@@ -100,6 +100,13 @@ class Spread:
             yield low.bit_length() - 1
             common ^= low
 
+    def shows(self, line: Line, union: int, fact: Fact) -> bool:
+        """Whether a fact follows from what is left in a line."""
+        cell, bit = fact
+        if cell in line.cells:
+            return not union >> BITS * line.cells.index(cell) + bit & 1
+        return cell in self.seen_by_all(line, union, bit)
+
     def _rule_out(self, changes: dict[int, int], cell: int, out: int) -> None:
         size = self.sky.size
         row, column = divmod(cell, size)

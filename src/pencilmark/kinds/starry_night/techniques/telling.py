@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from ....explaining.position import Position
 from ....wording import Sentence, listed
 from .. import words
-from ..puzzle import EMPTY, NO_CLUE, VALUES
-from .spread import MOST_PLACES, Fact, gone_in_lines, spread_of
+from ..puzzle import BLACK, EMPTY, NO_CLUE, STAR, VALUES, WHITE
+from .spread import MOST_PLACES, Fact, Spread, gone_in_lines, spread_of
 from .view import ALL, BITS, Line, literal, names
 
 
 @dataclass(frozen=True)
-class _Said:
+class Said:
     """What is told of a symbol: its places with cells that they all see, or where it is not."""
 
     places: tuple[int, ...] = ()
@@ -23,49 +23,47 @@ class _Said:
 
 
 @dataclass(frozen=True)
-class Way:
-    """How the places of symbols are told."""
+class Told:
+    """What is told of a line: of its symbols, by their bits, and which cells are not empty."""
 
-    supposed: Fact | None = None
-    """What goes without saying."""
-    most: int = MOST_PLACES
-    """A symbol with more places is told by where it is not."""
-    only: bool = False
-    """Whether no other place is left, without any clue."""
-    brief: bool = False
-    """Whether many lines are told one after the other."""
+    symbols: dict[int, Said]
+    filled: tuple[int, ...]
+
+    def __bool__(self) -> bool:
+        return bool(self.symbols or self.filled)
+
+    @property
+    def taken_by_circles(self) -> tuple[int, ...]:
+        """Two cells that the two circles share between them."""
+        white, black = (self.symbols.get(bit, Said()).places for bit in (_WHITE, _BLACK))
+        return white if white == black and len(white) == 2 else ()
+
+    @property
+    def not_so(self) -> Iterator[Fact]:
+        """What it rules out beside the places of symbols: cells that are not empty, and no star
+        where the circles are."""
+        yield from ((cell, 0) for cell in (*self.filled, *self.taken_by_circles))
+        yield from ((cell, _STAR) for cell in self.taken_by_circles)
 
 
-AS_USUAL = Way()
+_WHITE, _BLACK, _STAR = (VALUES.index(symbol) for symbol in (WHITE, BLACK, STAR))
 
 
-def line_told(
-    position: Position,
+def told_of(
+    spread: Spread,
     line: Line,
     union: int,
-    facts: Sequence[Fact],
-    way: Way = AS_USUAL,
-) -> str:
-    """What is told of a line: the places of symbols, where they are not, what is not empty."""
-    return _joined(_line_parts(position, line, union, sorted(facts), way))
+    facts: Iterable[Fact],
+    *,
+    supposed: Fact | None = None,
+    most: int = MOST_PLACES,
+) -> Told:
+    """What is told of a line so that these facts are known: where nothing else is left.
 
-
-def in_line(position: Position, line: Line, parts: str) -> str:
-    """What is told of a line with its name, unless it begins with the names of cells."""
-    if parts.startswith(tuple(f"{cell} " for cell in position.grid.names(line.cells))):
-        return parts
-    return str(Sentence(words.IN_LINE, line=line.name, parts=parts))
-
-
-def _line_parts(
-    position: Position,
-    line: Line,
-    union: int,
-    facts: Sequence[Fact],
-    way: Way = AS_USUAL,
-) -> Iterator[Sentence]:
-    """The parts of what is told of a line."""
-    spread = spread_of(position)
+    What is supposed goes without saying. A symbol with more places than `most` is told by where it
+    is not.
+    """
+    facts = sorted(facts)
     at = {bit: tuple(spread.places(line, union, bit)) for bit in range(1, BITS)}
     for place, cell in enumerate(line.cells):  # a cell with one symbol left is its place
         at |= {bit: (cell,) for bit in at if union >> BITS * place & ALL == 1 << bit}
@@ -77,14 +75,37 @@ def _line_parts(
         outside = tuple(cell for cell in own if cell not in line.cells)
         if len(places) == 1:
             here = own or any(cell == places[0] for cell, _ in facts)
-            if here and (places[0], bit) != way.supposed:
-                said[bit] = _Said(places)
-        elif outside or (inside and len(places) <= way.most):
-            said[bit] = _Said(places, outside)
+            if here and (places[0], bit) != supposed:
+                said[bit] = Said(places)
+        elif outside or (inside and len(places) <= most):
+            said[bit] = Said(places, outside)
         elif inside:
-            said[bit] = _Said(absent=inside)
-    filled = [cell for cell, bit in facts if bit == 0 and cell not in sure]
-    return _parts(position, said, filled, way)
+            said[bit] = Said(absent=inside)
+    filled = tuple(cell for cell, bit in facts if bit == 0 and cell not in sure)
+    return Told(said, filled)
+
+
+def line_told(
+    position: Position,
+    line: Line,
+    union: int,
+    facts: Sequence[Fact],
+    most: int = MOST_PLACES,
+) -> str:
+    """What is told of a line: the places of symbols, where they are not, what is not empty."""
+    return in_words(position, told_of(spread_of(position), line, union, facts, most=most))
+
+
+def in_words(position: Position, told: Told) -> str:
+    """The same in words: "the star is at R1C2, and R1C5 is not empty"."""
+    return _joined(_parts(position, told))
+
+
+def in_line(position: Position, line: Line, parts: str) -> str:
+    """What is told of a line with its name, unless it begins with the names of cells."""
+    if parts.startswith(tuple(f"{cell} " for cell in position.grid.names(line.cells))):
+        return parts
+    return str(Sentence(words.IN_LINE, line=line.name, parts=parts))
 
 
 def _joined(parts: Iterable[object]) -> str:
@@ -95,27 +116,23 @@ def _joined(parts: Iterable[object]) -> str:
     return listed(told)
 
 
-def _parts(
-    position: Position, said: dict[int, _Said], filled: list[int], way: Way
-) -> Iterator[Sentence]:
+def _parts(position: Position, told: Told) -> Iterator[Sentence]:
     """What is told of each symbol, of both circles at once where it is the same."""
-    star, white, black = 3, 1, 2  # the star first: the clues are about it
-    if star in said:
-        yield _part(position, said[star], words.THE_NAMES[VALUES[star]], way)
-    if white in said and said[white] == said.get(black):
-        same = said[white]
-        yield _part(position, same, words.EACH_CIRCLE, way)
-        if len(same.places) == 2:
-            filled = [cell for cell in filled if cell not in same.places]
+    said, filled = told.symbols, told.filled
+    if _STAR in said:  # the star first: the clues are about it
+        yield _part(position, said[_STAR], words.THE_NAMES[STAR])
+    if _WHITE in said and said[_WHITE] == said.get(_BLACK):
+        yield _part(position, said[_WHITE], words.EACH_CIRCLE)
+        filled = tuple(cell for cell in filled if cell not in told.taken_by_circles)
     else:
-        for bit in (white, black):
+        for bit in (_WHITE, _BLACK):
             if bit in said:
-                yield _part(position, said[bit], words.THE_NAMES[VALUES[bit]], way)
+                yield _part(position, said[bit], words.THE_NAMES[VALUES[bit]])
     if filled:
         yield Sentence(words.PART_FILLED, cells=names(position, filled), count=len(filled))
 
 
-def _part(position: Position, said: _Said, symbol: str, way: Way) -> Sentence:
+def _part(position: Position, said: Said, symbol: str) -> Sentence:
     both = symbol == words.EACH_CIRCLE
     if said.absent:
         absent = names(position, said.absent, "or")
@@ -123,15 +140,13 @@ def _part(position: Position, said: _Said, symbol: str, way: Way) -> Sentence:
     if both and len(said.places) == 2:
         part = Sentence(words.BOTH_AT, cells=names(position, said.places))
     else:
-        template = words.PART_ONLY_AT if way.only else words.PART_AT
-        part = Sentence(template, symbol=symbol, cells=names(position, said.places, "or"))
+        part = Sentence(words.PART_AT, symbol=symbol, cells=names(position, said.places, "or"))
     if not said.seen:
         return part
     return Sentence(
-        words.PART_SEEN_BRIEF if way.brief else words.PART_SEEN,
+        words.PART_SEEN,
         part=part,
         cells=names(position, said.seen, "or"),
-        count=len(said.seen),
         places=len(said.places),
     )
 
@@ -157,7 +172,8 @@ def known_told(position: Position, line: Line, facts: Sequence[Fact]) -> str:
     blank = [c for c in empty if any(cell == c and bit not in needed for cell, bit in facts)]
     if blank:
         told.append(Sentence(words.PART_EMPTY, cells=names(position, blank), count=len(blank)))
-    told += _line_parts(position, line, ~gone_in_lines(position)[line.index], rest)
+    left = ~gone_in_lines(position)[line.index]
+    told += _parts(position, told_of(spread_of(position), line, left, rest))
     return _joined(told)
 
 

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from itertools import chain as joined, groupby
 
 from ....explaining.what_if import Unwinding, spared
-from ....model import Rule
 from ..puzzle import NO_CLUE
 from .spread import Clash, Fact, Spread
 from .view import BITS, Line, agreeing
@@ -19,15 +18,11 @@ from .view import BITS, Line, agreeing
 
 @dataclass(frozen=True)
 class Link:
-    """A line, and what is told of it: where its symbols can stand by now."""
+    """A line, and what it rules out."""
 
     line: Line
-    union: int
-    """Everything that stands somewhere in some placement that is left."""
     facts: tuple[Fact, ...]
     """What of this is needed later."""
-    rules: tuple[Rule, ...]
-    """What it follows from."""
     clued: bool
     """Whether its clue is needed for it."""
 
@@ -40,9 +35,8 @@ class Chain:
     links: tuple[Link, ...]
     line: Line
     """The line that has no places left."""
-    gone: int
-    """What the argument rules out of that line."""
-    rules: tuple[Rule, ...]
+    start: tuple[int, ...]
+    """What is ruled out of each line once this is supposed."""
 
 
 def chain_of(spread: Spread, clash: Clash) -> Chain:
@@ -75,8 +69,6 @@ class _Way:
             clue = NO_CLUE
         facts = self._fewest(line, end, lambda gone: not agreeing(size, clue, gone))
         back.want(facts)
-        ruled_out = self._number(line, facts)
-        rules = [*(line.rules if clue != NO_CLUE else line.counts.values())]
         links: list[Link] = []
         while back:
             number, found = back.latest()
@@ -84,19 +76,10 @@ class _Way:
             facts = self._fewest(event.line, number, self._says(event.line, found))
             back.want(facts)
             gone = self._number(event.line, facts)
-            union, clued = agreeing(size, NO_CLUE, gone), False
-            if not self._shows(event.line, union, found):
-                union, clued = agreeing(size, event.line.clue, gone), True
-            used = tuple(dict.fromkeys(self._rules(event.line, union, found)))
-            links.append(Link(event.line, union, found, used, clued))
-            rules += used
-        return Chain(
-            clash.supposed,
-            tuple(links[::-1]),
-            line,
-            ruled_out,
-            tuple(dict.fromkeys(rules)),
-        )
+            union = agreeing(size, NO_CLUE, gone)
+            clued = not all(self.spread.shows(event.line, union, fact) for fact in found)
+            links.append(Link(event.line, found, clued))
+        return Chain(clash.supposed, tuple(links[::-1]), line, clash.start)
 
     def _earlier(self, line: Line, number: int) -> list[Fact]:
         """What had been ruled out in a line before an event, the first first."""
@@ -134,33 +117,3 @@ class _Way:
             return all(not mask & ~changes.get(row, 0) for row, mask in wanted.items())
 
         return says
-
-    def _shows(self, line: Line, union: int, facts: Sequence[Fact]) -> bool:
-        """Whether these facts follow from what is left in a line."""
-        left = {
-            (cell, bit)
-            for place, cell in enumerate(line.cells)
-            for bit in range(BITS)
-            if union >> BITS * place + bit & 1
-        }
-        seen = {
-            bit: set(self.spread.seen_by_all(line, union, bit))
-            for bit in {bit for cell, bit in facts if cell not in line.cells}
-        }
-        return all(
-            (cell, bit) not in left if cell in line.cells else cell in seen[bit]
-            for cell, bit in facts
-        )
-
-    def _rules(self, line: Line, union: int, facts: Sequence[Fact]) -> list[Rule]:
-        """The rules of a line, and those that keep its symbols away from other cells."""
-        between = self.sky.rule_between
-        return [
-            *line.rules,
-            *(
-                between(cell, place, bit)
-                for cell, bit in facts
-                if cell not in line.cells
-                for place in self.spread.places(line, union, bit)
-            ),
-        ]

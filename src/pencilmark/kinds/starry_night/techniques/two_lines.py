@@ -237,11 +237,13 @@ def _cases_said(position: Position, table: Table) -> str:
         by_others.setdefault(ways_told(table.other, others, "or"), []).append(way)
     # its clue has been named where an arrangement does not go with it
     called = clued_name(table.other) if table.ways == table.left else table.other.name
+    from_top = "" if table.other.is_row else words.FROM_THE_TOP
+    values = {"line": table.line.name, "other": called, "from_top": from_top}
     told: list[str] = []
     for others_told, ways in by_others.items():
         template = words.TABLE_CASE_TOO if told else words.TABLE_CASE
         shown = ways_told(table.line, ways, "or")
-        told.append(str(Sentence(template, ways=shown, other=called, others=others_told)))
+        told.append(str(Sentence(template, ways=shown, others=others_told, **values)))
     return capital("; ".join(told)) + "."
 
 
@@ -264,15 +266,24 @@ def _none_said(position: Position, table: Table) -> str:
 
 def _reasons(position: Position, table: Table, fact: Fact) -> str:
     """Why something goes with none of the arrangements, those with the same reason together."""
-    by_reason: dict[str, list[Way]] = {}
+    by_reason: dict[Sentence, list[Way]] = {}
     for way in table.left:
-        by_reason.setdefault(str(_fails(position, table, way, fact)), []).append(way)
-    if len(by_reason) == 1:
-        return next(iter(by_reason))
-    return "; ".join(
-        str(Sentence(words.CASE_FAILS, ways=ways_told(table.line, ways, "or"), reason=reason))
-        for reason, ways in by_reason.items()
-    )
+        by_reason.setdefault(_fails(position, table, way, fact), []).append(way)
+    told: list[str] = []
+    against_clue = False
+    for reason, ways in by_reason.items():
+        why = reason.values.get("reason")
+        if isinstance(why, Sentence) and why.template == words.AGAINST_CLUE:
+            # the clue is named once
+            said = Sentence(words.AGAINST_CLUE_AGAIN, why.values) if against_clue else reason
+            against_clue = True
+        else:
+            said = reason
+        if len(by_reason) == 1:
+            return str(Sentence(words.ALL_FAIL, Reason=capital(str(said))))
+        shown = ways_told(table.line, ways, "or")
+        told.append(str(Sentence(words.CASE_FAILS, ways=shown, reason=said)))
+    return " ".join(told)
 
 
 def _fails(position: Position, table: Table, way: Way, fact: Fact) -> Sentence:

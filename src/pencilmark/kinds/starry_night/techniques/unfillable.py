@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ....explaining.position import Position
 from ....explaining.what_if import spared
 from ....wording import Sentence
 from .. import words
-from ..puzzle import NO_CLUE, VALUES
+from ..puzzle import BLACK, NO_CLUE, STAR, VALUES, WHITE
 from .spread import Fact, spread_of
-from .telling import Way, line_told
-from .view import ALL, BITS, Line, agreeing
+from .telling import Told, in_words, told_of
+from .view import ALL, BITS, Line, agreeing, placements
+
+_WHITE, _BLACK, _STAR = (VALUES.index(symbol) for symbol in (WHITE, BLACK, STAR))
 
 
 def why_not(position: Position, line: Line, gone: int, supposed: Fact | None = None) -> Sentence:
@@ -17,18 +21,23 @@ def why_not(position: Position, line: Line, gone: int, supposed: Fact | None = N
 
     What has been supposed is not told again.
     """
-    spread = spread_of(position)
-    for bit in (3, 1, 2):
+    spread, size = spread_of(position), len(line.cells)
+    for bit in (_STAR, _WHITE, _BLACK):
         if not spread.places(line, ~gone, bit):
             return Sentence(words.NO_PLACE, symbol=words.NAMES[VALUES[bit]])
     for place, cell in enumerate(line.cells):
         if gone >> BITS * place & ALL == ALL:
             return Sentence(words.NOTHING_FITS, cell=position.grid.name(cell))
-    clue = line.clue if agreeing(len(line.cells), NO_CLUE, gone) else NO_CLUE
-    told = line_told(position, line, ~gone, _clashing(line, gone, clue), Way(supposed))
-    if clue == NO_CLUE:
-        return Sentence(words.NOT_FILLED, parts=told)
-    return Sentence(words.AGAINST_CLUE, sign=words.SIGNS[clue], parts=told)
+    left = agreeing(size, NO_CLUE, gone)
+    if not left:
+        told = told_of(spread, line, ~gone, _clashing(line, gone, NO_CLUE), supposed=supposed)
+        return Sentence(words.NOT_FILLED, parts=in_words(position, told))
+    # what is told is where the symbols can stand but for the clue
+    told = told_of(spread, line, left, _clashing(line, gone, line.clue), supposed=supposed)
+    values = {"sign": words.SIGNS[line.clue], "why": _why(line, told, supposed)}
+    if not told:
+        return Sentence(words.AGAINST_CLUE_AT_ONCE, **values)
+    return Sentence(words.AGAINST_CLUE, parts=in_words(position, told), **values)
 
 
 def _clashing(line: Line, gone: int, clue: str) -> list[Fact]:
@@ -48,3 +57,35 @@ def _clashing(line: Line, gone: int, clue: str) -> list[Fact]:
     kept = spared(by_value, lambda some: enough([number for group in some for number in group]))
     few = spared([number for group in kept for number in group], enough)
     return [(line.cells[number // BITS], number % BITS) for number in few]
+
+
+def _why(line: Line, told: Told, supposed: Fact | None) -> str:
+    """What the circles are to the star, wherever the three stand as it is told: not what the clue
+    says."""
+    ways = list(_ways(line, told, supposed))
+    sides = {(abs(w - s) > abs(b - s)) - (abs(w - s) < abs(b - s)) for w, b, s in ways}
+    if line.clue == STAR and all((w - s) * (b - s) > 0 for w, b, s in ways):
+        return words.ON_ONE_SIDE
+    if len(sides) == 1:
+        return (words.EQUALLY_FAR_THEN, words.BLACK_NEARER, words.WHITE_NEARER)[sides.pop()]
+    return words.NEVER[line.clue]
+
+
+def _ways(line: Line, told: Told, supposed: Fact | None) -> Iterator[tuple[int, int, int]]:
+    """The places of white circle, black circle and star that agree with what is told."""
+    size, gone = len(line.cells), 0
+    for bit, said in told.symbols.items():
+        for place, cell in enumerate(line.cells):
+            if cell in said.absent or (said.places and cell not in said.places):
+                gone |= 1 << BITS * place + bit
+    for cell in told.filled:
+        gone |= 1 << BITS * line.cells.index(cell)
+    if supposed is not None and supposed[0] in line.cells:
+        gone |= (ALL ^ 1 << supposed[1]) << BITS * line.cells.index(supposed[0])
+    for placement in placements(size, NO_CLUE):
+        if not placement & gone:
+            at = [
+                next(place for place in range(size) if placement >> BITS * place + bit & 1)
+                for bit in (_WHITE, _BLACK, _STAR)
+            ]
+            yield at[0], at[1], at[2]

@@ -8,12 +8,13 @@ from math import hypot
 
 from ....clock import check
 from ....explaining.position import Position
-from ....explaining.technique import Finding
+from ....explaining.technique import Finding, Inference
 from ....wording import Sentence, listed
 from .. import words
 from ..puzzle import VALUES
-from .chain_told import chain_told, where_to_look
+from .chain_told import end_told, is_long, lines_below, then_told, where_to_look
 from .lines import rules_against, seen_by
+from .replay import replayed
 from .spread import gone_in_lines, spread_of
 from .telling import in_line, line_told
 from .trace_back import Chain, chain_of
@@ -105,9 +106,9 @@ def _distance(position: Position, cell: int) -> float:
 def _finding(position: Position, chain: Chain) -> Finding:
     """A supposition that fails, and what the symbol then rules out wherever else it stands."""
     cell, bit = chain.supposed
-    lines = list(dict.fromkeys([*(link.line for link in chain.links), chain.line]))
-    cells = {cell, *(one for line in lines for one in line.cells)}
-    conclusions, rules, told = [-literal(cell, bit)], [*chain.rules], []
+    replay = replayed(spread_of(position), chain)
+    cells = {cell, *replay.line.cells, *(one for said in replay.sayings for one in said.line.cells)}
+    conclusions, rules, told = [-literal(cell, bit)], [*replay.rules], []
     for line in sky_of(position).lines_of[cell]:
         union = _left_without(position, line, cell, bit)
         seen = seen_by(position, line, union, [(cell, bit)])
@@ -117,22 +118,25 @@ def _finding(position: Position, chain: Chain) -> Finding:
             cells.update(line.cells)
             parts = line_told(position, line, union, seen)
             told.append(in_line(position, line, parts))
-    then, below = chain_told(position, chain)
+    values = {"cell": position.grid.name(cell), "value": words.A_NAMES[VALUES[bit]]}
     seen_told = Sentence(words.FOLLOW_SEEN, told=listed(told)) if told else ""
+    so = Sentence(words.FOLLOW_SO, seen=seen_told, **values)
+    below: tuple[Inference, ...] = ()
+    if is_long(replay):
+        end = Sentence(words.FOLLOW_END, end=end_told(position, replay), so=so)
+        last = Inference(tuple(dict.fromkeys(conclusions)), replay.end_rules, told=end)
+        below = (*lines_below(position, replay), last)
+        then = Sentence(words.THEN_BELOW)
+    else:
+        then = Sentence(words.THEN_SO, then=then_told(position, replay), so=so)
     return Finding(
         tuple(dict.fromkeys(conclusions)),
         tuple(dict.fromkeys(rules)),
         position.marks_in(cells),
-        {
-            "cell": position.grid.name(cell),
-            "value": words.A_NAMES[VALUES[bit]],
-            "line": chain.line.name,
-            "then": then,
-            "seen": seen_told,
-        },
+        {**values, "line": replay.line.name, "then": then},
         tuple(sorted(cells)),
         argument=below,
-        where=where_to_look(position, chain),
+        where=where_to_look(replay),
     )
 
 
