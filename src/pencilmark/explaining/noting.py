@@ -11,7 +11,7 @@ from . import words
 from .position import Position
 from .proving.prover import Prover, Reason
 from .step import Step
-from .technique import Finding, Technique, open_ones
+from .technique import Finding, Technique, found_by, open_ones
 
 T = TypeVar("T", bound=Hashable)
 
@@ -44,7 +44,7 @@ def notes_after(step: Step, position: Position, techniques: Sequence[Technique])
         if technique.fold is None:
             continue
         found = []
-        for finding in technique.find(position):
+        for finding in found_by(technique, position):
             cited = position.cite(finding.marks)
             if new.isdisjoint(cited):
                 continue
