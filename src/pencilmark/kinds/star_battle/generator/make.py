@@ -38,11 +38,6 @@ _MOVES, _MOVES_TO_APPROACH = 2, 6
 still to come near to a wanted level."""
 _PLACES = {1: (0.0, 0.0, 0.5, 0.9, 1.0, 1.0), 2: (0.0, 0.0, 0.0, 0.1, 0.5, 0.9)}
 """By stars, where the levels 1 to 6 are found among puzzles in the order of the engine's effort."""
-_MEASURED = (10, 2)
-_EFFORTS = {5: range(95, 160)}
-"""For these rows and stars, how many conflicts puzzles of a level usually take. Of 101 puzzles that
-were rated on the way to level 5, 36 took 100 to 150: 24 of level 4, 9 of level 5, 3 of level 6.
-Of the others 30, 5 and 30: most of level 6, which take longest to rate, take more conflicts."""
 _SCORE_OF_LEVEL_3, _SCORES_PER_LEVEL = 45.0, 12.0
 """About what scores the levels have: the middle of each level among 30 puzzles of 10x10."""
 
@@ -80,30 +75,15 @@ def make(request: Request, chance: Chance, budget: Budget) -> StarBattle | None:
     if is_estimated(request.wish):
         made = _made(request, chance, budget)
         return None if made is None else _approached(request, made, chance, budget)
-    chosen = _drawn(request, chance, budget)
-    return None if chosen is None else _approached(request, chosen, chance, budget)
-
-
-def _drawn(request: Request, chance: Chance, budget: Budget) -> Regions | None:
-    """The one of several puzzles whose proof takes an effort that suits the wanted difficulty."""
-    usual = _usual_efforts(request)
-    found: list[tuple[int, Regions]] = []
-    for _ in range(_DRAWS if _place(request) else _DRAWS_OF_EASIEST):
-        one = _made(request, chance, budget)
-        if one is not None:
-            found.append((effort(_puzzle(one), budget), one))
-            if usual is not None and found[-1][0] in usual:
-                return one
-    found.sort(key=lambda pair: pair[0])
-    return found[round(_place(request) * (len(found) - 1))][1] if found else None
-
-
-def _usual_efforts(request: Request) -> range | None:
-    """Which efforts puzzles of the wanted level take, where that is known."""
-    wish = request.wish
-    if wish is None or wish.scores or (request.rows, stars_of(request)) != _MEASURED:
+    draws = _DRAWS if _place(request) else _DRAWS_OF_EASIEST
+    drawn = [_made(request, chance, budget) for _ in range(draws)]
+    found = sorted(
+        (one for one in drawn if one is not None), key=lambda one: effort(_puzzle(one), budget)
+    )
+    if not found:
         return None
-    return _EFFORTS.get(int(wish.low)) if wish.low == wish.high else None
+    chosen = found[round(_place(request) * (len(found) - 1))]
+    return _approached(request, chosen, chance, budget)
 
 
 def _approached(
@@ -162,21 +142,14 @@ def _varied(
         regions = Regions(puzzle.grid, list(owner), places, puzzle.stars, sizes_of(request))
         if not _change(regions, cells, _MOVES, chance, harder=harder):
             continue
-        if not _finished(request, regions, chance, budget):
-            continue
-        if _may_be_wanted(request, regions, budget):
+        if _finished(request, regions, chance, budget) and _may_be_wanted(request, regions):
             found, owner = _puzzle(regions), regions.owner
     return found
 
 
-def _may_be_wanted(request: Request, regions: Regions, budget: Budget) -> bool:
+def _may_be_wanted(request: Request, regions: Regions) -> bool:
     """Whether regions seem to have the wanted level, if there is one."""
-    if request.wish is None:
-        return True
-    usual = _usual_efforts(request)
-    if usual is not None and effort(_puzzle(regions), budget) not in usual:
-        return False
-    return missed(regions, request.wish).level
+    return request.wish is None or missed(regions, request.wish).level
 
 
 def effort(puzzle: StarBattle, budget: Budget) -> int:
