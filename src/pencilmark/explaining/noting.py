@@ -14,7 +14,7 @@ from .order import cells_of
 from .position import Position
 from .proving.prover import Prover, Reason
 from .step import Step
-from .technique import Finding, Technique, open_ones
+from .technique import Finding, Technique, found_by, open_ones
 
 T = TypeVar("T", bound=Hashable)
 
@@ -58,7 +58,7 @@ def notes_after(step: Step, position: Position, techniques: Sequence[Technique])
             if technique.leads_on and (alone or number != 1):
                 continue  # that is for the next step
             found = []
-            for finding in technique.find(position):
+            for finding in found_by(technique, position):
                 cited = position.cite(finding.marks)
                 if new.isdisjoint(cited):
                     continue

@@ -9,7 +9,7 @@ from math import hypot
 from ..clock import check
 from ..model import Board
 from .position import Position
-from .technique import Finding, Technique
+from .technique import Finding, Technique, found_by
 
 Found = tuple[Technique, Finding]
 Point = tuple[float, float]
@@ -47,7 +47,7 @@ class Pool:
             known = position.known
             self.waiting, self._asked_at = [], len(position.marks)
             for technique in self._techniques:
-                for finding in technique.find(position):
+                for finding in found_by(technique, position):
                     check()
                     for literal in finding.conclusions:
                         if known[abs(literal)] is None:

@@ -178,6 +178,17 @@ def sought(technique: Technique, position: Position, wanted: Collection[int]) ->
     return technique.find(position) if technique.seek is None else technique.seek(position, wanted)
 
 
+def found_by(technique: Technique, position: Position) -> Iterable[Finding]:
+    """What a technique finds in a position.
+
+    What everybody notes at once is looked for after a step, and again before the next one: where
+    nothing was noted, it is found once for both.
+    """
+    if technique.fold is None:
+        return technique.find(position)
+    return position.cached_now(("found", technique.name), lambda: list(technique.find(position)))
+
+
 def by_one_rule(
     *names: str, words: Callable[[Position, Rule, tuple[int, ...]], dict[str, Any]]
 ) -> Callable[[Position], Iterator[Finding]]:

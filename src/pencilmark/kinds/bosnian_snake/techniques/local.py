@@ -12,6 +12,7 @@ from ....explaining.technique import Finding
 from ....model import Rule, cell_of, marked
 from ....wording import Later, Sentence, listed
 from .. import words
+from .counts import counts
 from .phrases import (
     must_go_on,
     not_touching,
@@ -23,11 +24,13 @@ from .phrases import (
     tally_title,
     value_name,
 )
-from .view import CORNERS, EMPTY, OPEN, SNAKE, Corner, Sight, Tally, look
+from .view import EMPTY, OPEN, SNAKE, Corner, Sight, Tally, look, terrain_of
 
 
 def find_given(position: Position) -> Iterator[Finding]:
     """What the page says by itself."""
+    if all(position.known[cell + 1] is not None for cell in terrain_of(position).printed):
+        return
     for name, reason, value in (
         ("end", words.GIVEN_ENDS, SNAKE),
         ("middle", words.GIVEN_CIRCLES, SNAKE),
@@ -92,22 +95,27 @@ def find_short(position: Position) -> Iterator[Finding]:
 
 
 def _tallies(position: Position, premise: int) -> Iterator[Finding]:
-    sight = look(position)
-    known, grid = sight.known, position.grid
-    for tally in sight.terrain.tallies:
-        free = [cell for cell in tally.cells if known[cell] == OPEN]
-        resting = [cell for cell in tally.cells if known[cell] == premise]
-        enough = tally.number if premise == SNAKE else len(tally.cells) - tally.number
-        if free and len(resting) == enough:
-            yield Finding(
-                tuple(marked(cell) * -premise for cell in free),
-                (tally.rule,),
-                sight.literals(resting),
-                Later(partial(_tally_told, sight, tally, premise)),
-                tally.rule.cells,
-                exact=True,
-                where=tally_place(grid, tally.rule),
-            )
+    sight, now = look(position), counts(position)
+    known, free, yes = sight.known, now.free, now.yes
+    for index, tally in enumerate(sight.terrain.tallies):
+        left = free[index]
+        if left and yes[index] + (0 if premise == SNAKE else left) == tally.number:
+            conclusions = [marked(cell) * -premise for cell in tally.cells if known[cell] == OPEN]
+            make = partial(_tallied, sight, tally, premise, tuple(conclusions))
+            yield Finding.later(tuple(conclusions), make, exact=True)
+
+
+def _tallied(sight: Sight, tally: Tally, premise: int, conclusions: tuple[int, ...]) -> Finding:
+    """What a count says that has all its snake cells, or all its empty ones."""
+    return Finding(
+        conclusions,
+        (tally.rule,),
+        sight.literals([cell for cell in tally.cells if sight.known[cell] == premise]),
+        Later(partial(_tally_told, sight, tally, premise)),
+        tally.rule.cells,
+        exact=True,
+        where=tally_place(sight.terrain.grid, tally.rule),
+    )
 
 
 def _tally_told(sight: Sight, tally: Tally, premise: int) -> dict[str, object]:
@@ -151,15 +159,19 @@ def _all_cells(findings: Sequence[Finding]) -> list[int]:
 
 def find_neighbours_full(position: Position) -> Iterator[Finding]:
     """Snake cells that have all their neighbours."""
-    sight = look(position)
-    terrain = sight.terrain
+    sight, now = look(position), counts(position)
+    taken, ways, high = now.taken, now.ways, sight.terrain.high
     for cell, state in enumerate(sight.known):
-        if state != SNAKE:
-            continue
-        taken, free, _ = sight.beside(cell)
-        if free and len(taken) == terrain.high[cell]:
-            end = cell in terrain.ends
-            yield _beside(sight, cell, [-marked(one) for one in free], taken, free=free, end=end)
+        if state == SNAKE and ways[cell] and taken[cell] == high[cell]:
+            conclusions = tuple([-marked(one) for one in sight.beside(cell)[1]])
+            make = partial(_neighbours_full, sight, cell, conclusions)
+            yield Finding.later(conclusions, make, exact=True)
+
+
+def _neighbours_full(sight: Sight, cell: int, conclusions: tuple[int, ...]) -> Finding:
+    taken, free, _ = sight.beside(cell)
+    end = cell in sight.terrain.ends
+    return _beside(sight, cell, conclusions, taken, free=free, end=end)
 
 
 def now_complete(position: Position, findings: Sequence[Finding]) -> Sentence:
@@ -178,24 +190,26 @@ def now_complete(position: Position, findings: Sequence[Finding]) -> Sentence:
 
 def find_must_continue(position: Position) -> Iterator[Finding]:
     """Snake cells with no more ways on than they need, and where the snake must go from there."""
-    sight = look(position)
+    sight, now = look(position), counts(position)
+    taken, open_, low = now.taken, now.ways, sight.lowest.low
     for cell, state in enumerate(sight.known):
-        if state != SNAKE:
-            continue
-        taken, free, empty = sight.beside(cell)
-        if free and len(taken) + len(free) == sight.lowest.low[cell]:
-            end = sight.lowest.low[cell] < 2
-            finding = _beside(sight, cell, [marked(one) for one in free], empty, free=free, end=end)
-            ways = [_way_on(sight, cell, one) for one in free]
-            told = {
-                **finding.words,
-                "reason": Sentence(
-                    words.CONTINUE_ROOM if free[1:] else words.CONTINUE_ONE, finding.words
-                ),
-                "since": must_go_on(sight, [cell]),
-            }
-            finding = replace(finding, words=told)
-            yield _ways_on(sight, finding, ways) if any(way[1:] for way in ways) else finding
+        if state == SNAKE and open_[cell] and taken[cell] + open_[cell] == low[cell]:
+            ways = [_way_on(sight, cell, one) for one in sight.beside(cell)[1]]
+            yield _must_continue(sight, cell, ways)
+
+
+def _must_continue(sight: Sight, cell: int, ways: Sequence[Sequence[int]]) -> Finding:
+    _, free, empty = sight.beside(cell)
+    end = sight.lowest.low[cell] < 2
+    conclusions = tuple([marked(one) for one in free])
+    finding = _beside(sight, cell, conclusions, empty, free=free, end=end)
+    told = {
+        **finding.words,
+        "reason": Sentence(words.CONTINUE_ROOM if free[1:] else words.CONTINUE_ONE, finding.words),
+        "since": must_go_on(sight, [cell]),
+    }
+    finding = replace(finding, words=told)
+    return _ways_on(sight, finding, ways) if any(way[1:] for way in ways) else finding
 
 
 def _way_on(sight: Sight, start: int, first: int) -> list[int]:
@@ -250,7 +264,7 @@ def _ways_on(sight: Sight, finding: Finding, ways: Sequence[Sequence[int]]) -> F
 def _beside(
     sight: Sight,
     cell: int,
-    conclusions: list[int],
+    conclusions: tuple[int, ...],
     resting: list[int],
     *,
     free: list[int],
@@ -276,7 +290,7 @@ def _beside(
         }
 
     return Finding(
-        tuple(conclusions),
+        conclusions,
         rules,
         sight.literals(resting),
         Later(told),
@@ -288,14 +302,15 @@ def _beside(
 
 def find_dead_ends(position: Position) -> Iterator[Finding]:
     """Cells that the snake could not leave again, or that have too many neighbours already."""
-    sight = look(position)
+    sight, now = look(position), counts(position)
     terrain = sight.terrain
     grid = terrain.grid
     for cell, state in enumerate(sight.known):
-        if state != OPEN:
+        low = sight.lowest.low[cell]
+        beside = now.taken[cell]
+        if state != OPEN or (low <= beside + now.ways[cell] and beside <= terrain.high[cell]):
             continue
         taken, free, empty = sight.beside(cell)
-        low = sight.lowest.low[cell]
         run = [cell]
         more: tuple[Rule, ...] = ()
         if len(taken) > terrain.high[cell]:
@@ -303,7 +318,7 @@ def find_dead_ends(position: Position) -> Iterator[Finding]:
             ways = resting
             reason = Sentence(words.DEAD_END_CROWDED, cells=listed(grid.names(resting)))
             where = snake_place(sight, resting)
-        elif len(taken) + len(free) < low:
+        else:
             resting = empty[: len(taken) + len(free) + len(empty) - low + 1]
             ways = (taken + free)[:1]
             where = Sentence(words.AT_EMPTY, cells=some(grid, resting), count=len(resting))
@@ -317,8 +332,6 @@ def find_dead_ends(position: Position) -> Iterator[Finding]:
             if any(sight.lowest.low[one] > terrain.low[one] for one in run):
                 more = sight.lowest.rules
                 resting += sight.lowest.cells
-        else:
-            continue
         then = Sentence(words.DEAD_END_THEN, cells=listed(grid.names(run[1:])), count=len(run) - 1)
         yield Finding(
             tuple(-marked(one) for one in run),
@@ -347,35 +360,38 @@ def _dead_way(sight: Sight, cell: int) -> list[int]:
 
 def find_corners(position: Position) -> Iterator[Finding]:
     """2x2 squares of which three cells decide the fourth."""
-    sight = look(position)
+    sight, corners = look(position), counts(position).corners
+    squares = sight.terrain.squares
+    for index in sorted(corners):
+        corner = corners[index]
+        conclusion = marked(squares[index][corner.place]) * corner.value
+        yield Finding.later((conclusion,), partial(_corner, sight, index, corner), exact=True)
+
+
+def _corner(sight: Sight, index: int, corner: Corner) -> Finding:
     terrain, known = sight.terrain, sight.known
-    grid = terrain.grid
-    for index, square in enumerate(terrain.squares):
-        a, b, c, d = square
-        corner = CORNERS[known[a], known[b], known[c], known[d]]
-        if not isinstance(corner, Corner):
-            continue
-        cell, opposite = square[corner.place], square[3 - corner.place]
-        others = [one for one in square if one != cell]
-        between = [one for one in others if one != opposite]
-        names = {"cell": grid.name(cell), "opposite": grid.name(opposite)}
-        if corner.value == SNAKE:
-            reason = Sentence(words.CORNER_BEND, cells=listed(grid.names(between)), **names)
-        elif known[opposite] == SNAKE and known[between[0]] == EMPTY:
-            reason = Sentence(words.CORNER_TOUCH, **names)
-        else:
-            reason = Sentence(words.CORNER_INNER, cells=listed(grid.names(others)), **names)
-        yield Finding(
-            (marked(cell) * corner.value,),
-            (terrain.touch[index],),
-            sight.literals(others),
-            {
-                "reason": reason,
-                "cell": grid.name(cell),
-                "value": value_name(corner.value),
-                "since": not_touching(corner.value),
-            },
-            square,
-            exact=True,
-            where=snake_place(sight, [one for one in others if known[one] == SNAKE]),
-        )
+    grid, square = terrain.grid, terrain.squares[index]
+    cell, opposite = square[corner.place], square[3 - corner.place]
+    others = [one for one in square if one != cell]
+    between = [one for one in others if one != opposite]
+    names = {"cell": grid.name(cell), "opposite": grid.name(opposite)}
+    if corner.value == SNAKE:
+        reason = Sentence(words.CORNER_BEND, cells=listed(grid.names(between)), **names)
+    elif known[opposite] == SNAKE and known[between[0]] == EMPTY:
+        reason = Sentence(words.CORNER_TOUCH, **names)
+    else:
+        reason = Sentence(words.CORNER_INNER, cells=listed(grid.names(others)), **names)
+    return Finding(
+        (marked(cell) * corner.value,),
+        (terrain.touch[index],),
+        sight.literals(others),
+        {
+            "reason": reason,
+            "cell": grid.name(cell),
+            "value": value_name(corner.value),
+            "since": not_touching(corner.value),
+        },
+        square,
+        exact=True,
+        where=snake_place(sight, [one for one in others if known[one] == SNAKE]),
+    )

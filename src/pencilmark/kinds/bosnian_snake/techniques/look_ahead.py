@@ -118,7 +118,8 @@ def _refuted(sight: Sight, found: Sequence[Refutation]) -> Finding:
     )
     looked_at |= dict.fromkeys(clash_cells(sight, refutation.broken, now))
     looked_at |= dict.fromkeys(_counted(sight, refutation))
-    below = _below(sight, refutation.links)
+    # links are joined, never split: few of them make few lines
+    below = _below(sight, refutation.links) if len(refutation.links) > _TOLD else ()
     reasons = [refutation.broken, *(link.reason for link in refutation.links)]
     if len(below) > _TOLD:  # nobody finds the beginning of a long way from its end
         reasons = [*reasons[1:], reasons[0]]

@@ -29,6 +29,9 @@ def simplest(position: Position, refutation: Refutation, wide: bool = False) -> 
 
 
 def _simplest(follower: Follower, refutation: Refutation) -> Refutation:
+    if len(refutation.rules) == 1:
+        return refutation
+
     def without(found: Refutation, rule: Rule) -> Refutation | None:
         others = [other for other in found.rules if other is not rule]
         outcome = follower.restricted(others).refute(found.supposed)

@@ -45,6 +45,10 @@ class Terrain:
         self.middles = [grid.cell(row, col) for row, col in puzzle.middles]
         self.circled = {*self.ends, *self.middles}
         """Cells of which their own rule says that they are snake."""
+        self.printed = [
+            rule.cells[0] for rule in position.rules("end", "middle", "given", "numbered")
+        ]
+        """Cells of which the page says by itself what they are."""
         self.both = len(self.ends) == 2
         self.low = [2 if self.both else 1] * grid.size
         self.high = [2] * grid.size
@@ -170,8 +174,13 @@ def look(position: Position) -> Sight:
     return position.cached_now("sight", lambda: _sight(position))
 
 
+def terrain_of(position: Position) -> Terrain:
+    """The rules of a position's puzzle, cell by cell; put together once."""
+    return position.cached("terrain", lambda: Terrain(position))
+
+
 def _sight(position: Position) -> Sight:
-    terrain = position.cached("terrain", lambda: Terrain(position))
+    terrain = terrain_of(position)
     known = [
         OPEN if value is None else SNAKE if value else EMPTY
         for value in position.known[1 : position.grid.size + 1]

@@ -16,7 +16,7 @@ from ..rules import model
 from .clues import CLUES, bare, sign_places, true_sign
 from .estimate import BEYOND, PAIRS, SINGLES, Estimate, estimate
 from .solutions import Box, Digits, near_grid, values_of
-from .swaps import free_swaps
+from .swaps import has_free_swaps
 
 USUAL = 9
 _TRIES = 12
@@ -62,7 +62,7 @@ def _without_swaps_near(digits: Digits, box: Box, chance: Chance) -> Digits:
     """A near grid in which no digits change places unnoticed; the same one if none was found."""
     for _ in range(_NEAR_TRIES):
         other = near_grid(digits, box, chance)
-        if not free_swaps(other, box):
+        if not has_free_swaps(other, box):
             return other
     return digits
 
@@ -86,7 +86,7 @@ def _lack(wish: Wish | None, box: Box, digits: Digits, budget: Budget) -> float 
 def _lack_of_lesson(found: Estimate) -> float:
     """What a puzzle that takes pairs lacks to teach them."""
     late = found.first if found.first > _LATE else 0.0
-    return max(0, LESSON_STEPS - found.pairs) + late if found.pairs else 0.0
+    return max(0, LESSON_STEPS + 1 - found.pairs) + late if found.pairs else 0.0
 
 
 _LATE = 0.82

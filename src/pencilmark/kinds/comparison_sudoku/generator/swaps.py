@@ -7,6 +7,7 @@ have such places; every one of them is a second solution that no engine need be 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from ....generating.chance import Chance
@@ -23,15 +24,23 @@ def free_swaps(digits: Digits, box: Box) -> int:
     >>> free_swaps((1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1), (2, 2))
     1
     """
+    return sum(_by_digit(digits, box))
+
+
+def has_free_swaps(digits: Digits, box: Box) -> bool:
+    """Whether there is any: it is not looked for more."""
+    return any(_by_digit(digits, box))
+
+
+def _by_digit(digits: Digits, box: Box) -> Iterator[int]:
+    """For each digit but the last in how many ways it could change places with the next one."""
     size = box[0] * box[1]
     box_of = boxes(box)
     places: list[list[int]] = [[] for _ in range(size + 1)]
     for cell, digit in enumerate(digits):
         places[digit].append(cell)
-    return sum(
-        _free_parts(places[low], places[low + 1], size, box_of, _beside(box))
-        for low in range(1, size)
-    )
+    for low in range(1, size):
+        yield _free_parts(places[low], places[low + 1], size, box_of, _beside(box))
 
 
 def _free_parts(

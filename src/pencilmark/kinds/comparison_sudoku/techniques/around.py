@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from ....explaining.position import Position
 from ....explaining.step import Step
 from ....explaining.technique import Finding
 from ....model import Rule
-from ....wording import Sentence, listed
+from ....wording import Later, Sentence, listed
 from .. import words
 from .view import (
+    Group,
     bits_of,
     candidates,
     groups_named,
@@ -50,18 +52,25 @@ def taken(position: Position) -> Iterator[Finding]:
             gone = dict.fromkeys(c for _, cells in news for c in cells)
             index = here.bit_length() - 1
             groups = [group for group, _ in news]
-            told = {"cell": position.grid.name(cell), "digit": position.board.values[index]}
+            told = Later(partial(_taken_told, position, cell, index, groups))
             yield Finding(
-                tuple(-literal(position, c, index) for c in gone),
-                tuple(group.rule for group in groups),
+                tuple([-literal(position, c, index) for c in gone]),
+                tuple([group.rule for group in groups]),
                 (literal(position, cell, index),),
-                {
-                    **told,
-                    "groups": groups_named(groups).replace(" and ", " or "),
-                },
+                told,
                 exact=True,
-                where=Sentence(words.DIGIT_AT, **told),
+                where=Sentence(words.DIGIT_AT, told),
             )
+
+
+def _taken_told(
+    position: Position, cell: int, index: int, groups: Sequence[Group]
+) -> dict[str, object]:
+    return {
+        "cell": position.grid.name(cell),
+        "digit": position.board.values[index],
+        "groups": groups_named(groups).replace(" and ", " or "),
+    }
 
 
 def taken_noted(_: Position, __: Sequence[Finding]) -> Sentence:
@@ -74,11 +83,11 @@ def beside(position: Position) -> Iterator[Finding]:
     for cell in unfinished(position):
         signs = _beside(position, cell)
         if signs:
-            index = bits_of(candidates(position)[cell])[0]
-            told = {"cell": position.grid.name(cell), "digit": position.board.values[index]}
-            conclusions, marks = [], [literal(position, cell, index)]
+            left = candidates(position)
+            told = Later(partial(_beside_told, position, left, cell, signs))
+            conclusions, marks = [], [literal(position, cell, left[cell].bit_length() - 1)]
             for other, (_, _, gone) in signs.items():
-                rest = bits_of(candidates(position)[other] & ~gone)
+                rest = bits_of(left[other] & ~gone)
                 if len(rest) == 1:
                     conclusions.append(literal(position, other, rest[0]))
                     marks += position.marks_in((other,))
@@ -86,16 +95,23 @@ def beside(position: Position) -> Iterator[Finding]:
                     conclusions += [-literal(position, other, out) for out in bits_of(gone)]
             yield Finding(
                 tuple(conclusions),
-                tuple(sign for _, sign, _ in signs.values()),
+                tuple([sign for _, sign, _ in signs.values()]),
                 tuple(marks),
-                {
-                    **told,
-                    "sides": _sides(position, signs),
-                    "bounds": _bounds(position, cell, signs),
-                },
+                told,
                 exact=all(one < 0 for one in conclusions),
-                where=Sentence(words.SIGNS_AT_DIGIT, **told),
+                where=Sentence(words.SIGNS_AT_DIGIT, told),
             )
+
+
+def _beside_told(
+    position: Position, left: Sequence[int], cell: int, signs: _Sides
+) -> dict[str, object]:
+    return {
+        "cell": position.grid.name(cell),
+        "digit": position.board.values[left[cell].bit_length() - 1],
+        "sides": _sides(position, signs),
+        "bounds": _bounds(position, left, cell, signs),
+    }
 
 
 def _beside(position: Position, cell: int) -> _Sides:
@@ -123,9 +139,9 @@ def _sides(position: Position, signs: _Sides) -> str:
     return listed(told)
 
 
-def _bounds(position: Position, cell: int, signs: _Sides) -> str:
+def _bounds(position: Position, left: Sequence[int], cell: int, signs: _Sides) -> str:
     """The same with what is left there: "R1C2 is greater than R1C1, so at least 4"."""
-    left, values, name = candidates(position), position.board.values, position.grid.name
+    values, name = position.board.values, position.grid.name
     index = left[cell].bit_length() - 1
     told: list[tuple[list[int], str, Sentence]] = []
     for side, bound, to in ((words.MORE, words.LEAST, 1), (words.LESS, words.MOST, -1)):

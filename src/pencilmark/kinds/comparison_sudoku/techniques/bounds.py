@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
+from operator import and_
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
@@ -138,6 +139,8 @@ class _News:
 
 def _bounded(position: Position, counted: bool) -> Iterator[Finding]:
     order, left, bounds = order_of(position), candidates(position), bounds_of(position)
+    if not any(map(and_, left, bounds.outside)):
+        return
     known = position.cached("bounded", dict[int, tuple[list[int], bool, Finding]])
     for number, area in enumerate(order.areas):
         cells = [cell for cell in area.cells if left[cell] & bounds.outside[cell]]

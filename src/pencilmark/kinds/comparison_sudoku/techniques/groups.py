@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
@@ -79,10 +79,15 @@ def _hidden(group: Group, here: Sequence[int]) -> Iterator[tuple[int, int]]:
     for some in here:
         twice |= once & some
         once |= some
-    for index in bits_of(once & ~twice):
-        place = next(place for place, some in enumerate(here) if some >> index & 1)
-        if here[place] & (here[place] - 1):
-            yield group.cells[place], index
+    alone = once & ~twice
+    found = [
+        (index, cell)
+        for cell, some in zip(group.cells, here, strict=True)
+        if some & alone and some & (some - 1)
+        for index in bits_of(some & alone)
+    ]
+    for index, cell in sorted(found):
+        yield cell, index
 
 
 def _only_cell(
@@ -120,18 +125,34 @@ class _Crossing:
 
 
 def _crossings(order: Order) -> list[_Crossing]:
+    groups = order.groups
+    boxes = tuple([number for number, group in enumerate(groups) if group.kind == "box"])
+    return [
+        _Crossing(groups[source], groups[target], *cells)
+        for source, target, cells in _crossed(tuple([group.cells for group in groups]), boxes)
+    ]
+
+
+_Cells = tuple[int, ...]
+
+
+@lru_cache(maxsize=16)
+def _crossed(
+    groups: tuple[_Cells, ...], boxes: tuple[int, ...]
+) -> list[tuple[int, int, tuple[_Cells, _Cells, _Cells]]]:
+    """The numbers of groups that share cells with a box, and of the box, either way round: what
+    they share, the rest of the first and the rest of the second."""
     found = []
-    for box in order.boxes:
-        lines = {
-            id(group) for cell in box.cells for group in order.groups_of[cell] if group is not box
-        }
-        for line in (group for group in order.groups if id(group) in lines):
+    for box in boxes:
+        for line, cells in enumerate(groups):
+            if line == box or not set(groups[box]).intersection(cells):
+                continue
             for source, target in ((box, line), (line, box)):
-                shared = tuple(c for c in source.cells if c in target.cells)
+                shared = tuple(c for c in groups[source] if c in groups[target])
                 rest, beyond = (
-                    tuple(c for c in group.cells if c not in shared) for group in (source, target)
+                    tuple(c for c in groups[one] if c not in shared) for one in (source, target)
                 )
-                found.append(_Crossing(source, target, shared, rest, beyond))
+                found.append((source, target, (shared, rest, beyond)))
     return found
 
 

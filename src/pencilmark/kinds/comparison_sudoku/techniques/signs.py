@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from operator import eq
 from typing import NamedTuple
 
 from ....explaining.position import Position
@@ -34,23 +35,58 @@ def pushed(position: Position) -> Iterator[Finding]:
     order, left = order_of(position), candidates(position)
     if not order.upwards:
         return
-    size, push = order.size, _Push(position)
-    for source, here in enumerate(left):
+    pushes = position.cached("pushes", lambda: _Pushes(order))
+    pushes.look(left)
+    push = _Push(position)
+    for source in sorted(pushes.sources):
+        below, above = pushes.sources[source]
+        if below:
+            yield push.finding(source, bits_of(left[source])[0], below=True)
+        if above:
+            yield push.finding(source, left[source].bit_length() - 1, below=False)
+
+
+class _Pushes:
+    """The cells whose least or greatest digit moves a bound beside them. After a step only those
+    are looked at again where something has changed."""
+
+    def __init__(self, order: Order) -> None:
+        self._greater, self._smaller = (
+            [[near for near, _ in sides] for sides in of] for of in (order.greater, order.smaller)
+        )
+        self._size = order.size
+        self._left: list[int] = []
+        """What the cells could be when this was last asked."""
+        self.sources: dict[int, tuple[bool, bool]] = {}
+        """These cells, and whether they move bounds above their least digit, and below their
+        greatest one."""
+
+    def look(self, left: list[int]) -> None:
+        """See what moves bounds where the cells can be this."""
+        before, self._left = self._left, left
+        changed: Iterable[int] = range(len(left))
+        if before:
+            news = [cell for cell, same in enumerate(map(eq, before, left)) if not same]
+            changed = {
+                one for cell in news for one in (cell, *self._greater[cell], *self._smaller[cell])
+            }
+        for cell in changed:
+            sides = self._moves(left, cell)
+            if any(sides):
+                self.sources[cell] = sides
+            else:
+                self.sources.pop(cell, None)
+
+    def _moves(self, left: list[int], source: int) -> tuple[bool, bool]:
+        here = left[source]
         if not here & (here - 1):
-            continue  # a digit to be written down first, and the signs at it are told then
-        least = (here & -here).bit_length() - 1
+            # a digit to be written down first, and the signs at it are told then
+            return False, False
         # a cell that can still be anything says no more than the signs themselves
-        if least > 0:
-            for near, _ in order.greater[source]:
-                if left[near] & (2 << least) - 1:
-                    yield push.finding(source, least, below=True)
-                    break
-        most = here.bit_length() - 1
-        if most < size - 1:
-            for near, _ in order.smaller[source]:
-                if left[near] >> most:
-                    yield push.finding(source, most, below=False)
-                    break
+        least, most = (here & -here).bit_length() - 1, here.bit_length() - 1
+        below = least > 0 and any(left[one] & (2 << least) - 1 for one in self._greater[source])
+        above = most < self._size - 1 and any(left[one] >> most for one in self._smaller[source])
+        return below, above
 
 
 class _Moved(NamedTuple):

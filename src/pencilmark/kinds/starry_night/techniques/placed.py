@@ -113,10 +113,10 @@ def placed_noted(position: Position, findings: Sequence[Finding]) -> Sentence:
 
 def corners(position: Position) -> Iterator[Finding]:
     """A placed symbol is gone from the cells at its corners."""
-    sky, gone = sky_of(position), gone_in(position)
+    sky, gone, room = sky_of(position), gone_in(position), room_in(position)
     for cell, bit in placed_symbols(position):
-        near = [c for c in position.grid.diagonal[cell] if not gone[c] >> bit & 1]
-        if near:
+        if room[bit] & sky.corner_bits[cell]:
+            near = [c for c in position.grid.diagonal[cell] if not gone[c] >> bit & 1]
             yield Finding(
                 tuple(-literal(other, bit) for other in near),
                 tuple(sky.corner[cell, other] for other in near),
@@ -155,16 +155,14 @@ def one_left(position: Position) -> Iterator[Finding]:
     What placed symbols rule out goes without saying here. The rest of full lines is not told: that
     is another technique's.
     """
-    sky, marks, known = sky_of(position), marks_in(position), position.known
+    sky, marks = sky_of(position), marks_in(position)
     once = twice = 0
     for room in marks.unseen:
         twice |= once & room
         once |= room
     found: dict[tuple[int, int], list[int]] = {}
-    for cell in cells_in(once & ~twice & ~marks.empty):
+    for cell in cells_in(once & ~twice & ~marks.empty & ~marks.symbols):
         bit = next(value for value, room in enumerate(marks.unseen) if room >> cell & 1)
-        if known[literal(cell, bit)] is not None:
-            continue
         row, column = sky.lines_of[cell]
         if row.index not in marks.full and column.index not in marks.full:
             found.setdefault((row.index, bit), []).append(cell)

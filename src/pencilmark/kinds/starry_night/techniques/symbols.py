@@ -10,21 +10,32 @@ from ....explaining.technique import Finding
 from ....wording import Sentence
 from .. import words
 from ..puzzle import SYMBOLS, VALUES
-from .view import BITS, Line, capital, cite, gone_in, lines_named, literal, names, room_in, sky_of
+from .view import (
+    BITS,
+    Line,
+    capital,
+    cite,
+    gone_in,
+    lines_named,
+    literal,
+    marks_in,
+    names,
+    room_in,
+    sky_of,
+)
 
 _LARGEST_FISH = 3
 
 
 def only_place(position: Position) -> Iterator[Finding]:
     """Symbols with one cell left in a line."""
-    sky, room = sky_of(position), room_in(position)
+    sky, room, symbols = sky_of(position), room_in(position), marks_in(position).symbols
     for line in sky.lines:
+        own = sky.line_bits[line.index]
         for bit in range(1, BITS):
-            here = room[bit] & sky.line_bits[line.index]
-            if here & (here - 1) or not here:
-                continue
-            places = [here.bit_length() - 1]
-            if position.known[literal(places[0], bit)] is None:
+            here = room[bit] & own
+            if here and not here & (here - 1 | symbols):
+                places = [here.bit_length() - 1]
                 symbol = VALUES[bit]
                 yield Finding(
                     (literal(places[0], bit),),
@@ -45,8 +56,11 @@ def only_place(position: Position) -> Iterator[Finding]:
 
 def three_cells(position: Position) -> Iterator[Finding]:
     """Lines with three cells that are not empty."""
-    known = position.known
-    for line in sky_of(position).lines:
+    known, sky, marks = position.known, sky_of(position), marks_in(position)
+    for line in sky.lines:
+        may_be_symbols = sky.line_bits[line.index] & ~marks.empty
+        if may_be_symbols.bit_count() > len(SYMBOLS) or not may_be_symbols & marks.room[0]:
+            continue
         left = [cell for cell in line.cells if known[literal(cell, 0)] is not True]
         news = [cell for cell in left if known[literal(cell, 0)] is None]
         if len(left) == len(SYMBOLS) and news:

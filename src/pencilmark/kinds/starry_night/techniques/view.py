@@ -94,6 +94,8 @@ class Sky:
         """For each cell those that cannot hold the same symbol."""
         self.seen_bits = [sum(1 << other for other in sees) for sees in self.sees]
         """The same, a bit for each cell."""
+        self.corner_bits = [sum(1 << other for other in near) for near in grid.diagonal]
+        """For each cell those at its corners, a bit for each."""
         self.line_bits = [sum(1 << cell for cell in line.cells) for line in self.lines]
         """The cells of each line, a bit for each."""
 
@@ -128,6 +130,8 @@ class Marks:
         """The same without those that a placed symbol rules out at once."""
         self.placed: list[tuple[int, int]] = []
         """The cells with a symbol, and its bit."""
+        self.symbols = 0
+        """The same cells, a bit for each."""
         self.empty = 0
         """The cells that are known to be empty, a bit for each."""
         self.full: set[int] = set()
@@ -153,6 +157,7 @@ class Marks:
                 self.empty |= 1 << cell
             elif literal > 0:
                 placed.append((cell, bit))
+                self.symbols |= 1 << cell
                 unseen[bit] &= ~sky.seen_bits[cell]
                 for line in sky.lines_of[cell]:
                     self._count[line.index] += 1
