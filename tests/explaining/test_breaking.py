@@ -54,7 +54,7 @@ def test_what_is_not_broken_is_not_said_to_be() -> None:
 
 def test_stars_and_walls_and_digits() -> None:
     stars = pencilmark.read("star-battle\nstars: 1\nregions:\nAABB\nAABB\nCCDD\nCCDD\n")
-    assert _said(stars, "....\n????\n????\n????", "row") == "row 1 has no cell left for its star."
+    assert _said(stars, "....\n????\n????\n????", "row") == "no cell is left for the star of row 1."
     assert _said(stars, "*.*.\n????\n????\n????", "row") == "row 1 has 2 stars, R1C1 and R1C3."
     assert _said(stars, "*???\n?*??\n????\n????", "touch") == (
         "R1C1 and R2C2, which touch, are both stars."
