@@ -75,8 +75,8 @@ def noted(position: Position, findings: Sequence[Finding]) -> Sentence:
     told = list(position.grid.names(bits(around)))
     told += [str(Sentence(words.THE_REST, units=units_named))] if rest else []
     count = around.bit_count() + bool(rest)
-    empty = Sentence(words.ARE_EMPTY, cells=listed(told), count=count)
-    return Sentence(words.SO, outcome=empty)
+    outcome_told = Sentence(words.ARE_EMPTY, cells=listed(told), count=count)
+    return Sentence(words.SO, outcome=outcome_told)
 
 
 def full(position: Position) -> Iterator[Finding]:
