@@ -65,15 +65,18 @@ def noted(position: Position, findings: Sequence[Finding]) -> Sentence:
     units_named = words.AND_OF.join(all_named([unit]) for unit in units)
     few = around.bit_count() <= _FEW
     if not few:
-        template = words.AROUND_AND_REST_NOTED if rest else words.AROUND_NOTED
+        template = words.AROUND_NOTED
+        if rest:
+            one = len(stars) == 1
+            template = words.AROUND_AND_REST_NOTED if one else words.AROUND_ALL_AND_REST_NOTED
         return Sentence(template, stars=listed(position.grid.names(stars)), units=units_named)
     if not around:
         return Sentence(words.SO, outcome=rest_is_empty(view, units_named, rest, few=1))
     told = list(position.grid.names(bits(around)))
     told += [str(Sentence(words.THE_REST, units=units_named))] if rest else []
     count = around.bit_count() + bool(rest)
-    empty = Sentence(words.ARE_EMPTY, cells=listed(told), count=count)
-    return Sentence(words.SO, outcome=empty)
+    outcome_told = Sentence(words.ARE_EMPTY, cells=listed(told), count=count)
+    return Sentence(words.SO, outcome=outcome_told)
 
 
 def full(position: Position) -> Iterator[Finding]:

@@ -160,14 +160,14 @@ def _starving_told(view: Sketch, part: Part, stars: Used, left: Mapping[int, int
         told: list[str] = []
         for (filled, touched), where in alike.items():
             values = {
-                "Star": words.ONE_MORE if said else words.A_STAR,
+                "Star": words.OR_ONE if told else words.ONE_MORE if said else words.A_STAR,
                 "cells": either(view.grid, where),
                 "filled": filled,
                 "touched": Sentence(words.TOUCHED, cells=cells(view.grid, touched))
                 if touched
                 else "",
             }
-            told.append(str(Sentence(words.ONE_FILLS if told else words.FILLS, **values)))
+            told.append(str(Sentence(words.FILLS, **values)))
         little = too_little(view, rest, need, _whose(view, part, rest, need))
         ways = {"stars": "; ".join(told), "ways": len(told)}
         said.append(str(Sentence(words.STARVES, too_little=little, **ways)))

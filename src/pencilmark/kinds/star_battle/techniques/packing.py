@@ -17,6 +17,8 @@ Parts = Callable[[Sketch], list[Part]]
 
 _AROUND = 8
 """A cell touches no more than so many."""
+_MUCH_SHORTER = 0.75
+"""A sentence that is harder to follow than another must be shorter by a quarter."""
 
 
 def tight(parts: Parts) -> Callable[[Position], Iterator[Finding]]:
@@ -80,13 +82,16 @@ def _packed(view: Sketch, part: Part, cover: list[int] | None, stars: int, empty
 
 def _so(view: Sketch, part: Part, cover: list[int], stars: int, empty: int) -> str:
     """What follows from a star in each of these groups of cells and from those that are alone, and
-    why; where it can be said in two ways, the shorter one.
+    why; where it can be said in two ways, the shorter one, or with more than two groups the one
+    about groups, unless that is much longer.
 
     What the stars close is noted, and needs no reason of its own.
     """
     if not stars:
-        ways = _by_groups(view, part, cover, 0, empty), _crowding(view, part, empty)
-        return min((" ".join(map(str, way)) for way in ways), key=len)
+        by_groups = " ".join(map(str, _by_groups(view, part, cover, 0, empty)))
+        crowding = " ".join(map(str, _crowding(view, part, empty)))
+        share = 1 if part.need <= 2 else _MUCH_SHORTER
+        return crowding if len(crowding) < share * len(by_groups) else by_groups
     if _are_all(part, stars):
         return str(_stars_apart(view.grid, part, stars))
     if len(cover) == 1:

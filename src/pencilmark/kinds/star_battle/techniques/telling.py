@@ -98,8 +98,9 @@ def outcome(grid: Grid, empty: int, stars: int) -> str:
 
 def rest_is_empty(view: Sketch, units: object, empty: int, few: int = _TOLD) -> Sentence:
     """That the rest of some units is empty: with its cells if they are few."""
-    told = {"cells": cells(view.grid, empty), "count": empty.bit_count(), "units": units}
-    return Sentence(words.REST_ARE_EMPTY if told["count"] <= few else words.REST_IS_EMPTY, **told)
+    count = empty.bit_count()
+    template = words.REST_ARE_EMPTY if count <= few else words.REST_IS_EMPTY
+    return Sentence(template, cells=cells(view.grid, empty), count=count, units=units)
 
 
 def star_does(
