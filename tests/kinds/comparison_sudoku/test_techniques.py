@@ -146,7 +146,7 @@ def test_ranges_say_whether_the_signs_alone_leave_them() -> None:
         return [str(finding.words["rest"]) for finding in count.find(position)]
 
     assert rest("") == [" Likewise: R1C2 and R2C1 2-4."]
-    assert rest("R1C2:4") == [" Likewise, with the digits ruled out before: R1C2 2-3; R2C1 2-4."]
+    assert rest("R1C2:4") == [" Likewise, with what was ruled out before: R1C2 2-3; R2C1 2-4."]
 
 
 def test_what_is_noted_around_a_digit_is_part_of_the_step_that_places_it() -> None:
@@ -156,7 +156,7 @@ def test_what_is_noted_around_a_digit_is_part_of_the_step_that_places_it() -> No
     noting = [step for step in explanation.steps if step.noted]
     assert noting
     for step in noting:
-        assert "no other" in str(step.full) or "eside it" in str(step.full)
+        assert "No other" in str(step.full) or "eside it" in str(step.full)
 
 
 def test_a_cell_with_a_sign_at_a_digit_is_told_by_the_sign() -> None:

@@ -58,8 +58,7 @@ def taken(position: Position) -> Iterator[Finding]:
                 {
                     **told,
                     "groups": groups_named(groups),
-                    "kinds": listed(group.kind for group in groups),
-                    "count": len(groups),
+                    "kinds": _either(group.kind for group in groups),
                 },
                 exact=True,
                 where=Sentence(words.DIGIT_AT, **told),
