@@ -235,9 +235,9 @@ class Explainer:
             if self.out_of_time:
                 return None
             while pool.look(self.position):
-                left = len(pool.waiting)
                 technique, finding = pool.nearest(self.model.board, self._last)
-                step = self.step(technique, finding, pool.choices, left)
+                choices, left = pool.choices(technique)
+                step = self.step(technique, finding, choices, left + 1)
                 if step is not None:
                     return step
                 if not pool.waiting:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count, groupby
 from math import hypot
 from typing import TypeVar
 
+from ..model import Board
 from ..wording import Sentence
 from . import words
 from .order import cells_of
@@ -30,6 +32,7 @@ class Notes:
     literals: tuple[int, ...]
     marks: Sequence[int]
     """What they rest on and was known before the step."""
+    board: Board
     cost: float = 0.0
     """What those of them add to the score that would be steps of their own elsewhere."""
 
@@ -37,6 +40,14 @@ class Notes:
     def findings(self) -> list[Finding]:
         """The notes one by one."""
         return [finding for _, found in self.by for finding in found]
+
+    def are_named_in(self, sentence: Sentence) -> bool:
+        """Whether a sentence names a cell of which something is noted."""
+        grid = self.board.grid
+        noted = [
+            grid.name(cell) for cell in cells_of(self.board, self.literals) if cell in grid.cells
+        ]
+        return any(re.search(rf"{name}\b", str(sentence)) for name in noted)
 
 
 def notes_after(step: Step, position: Position, techniques: Sequence[Technique]) -> Notes | None:
@@ -74,14 +85,19 @@ def notes_after(step: Step, position: Position, techniques: Sequence[Technique])
         if not goes_on or (not now and number) or (alone and not any(one > 0 for one in now)):
             break
         new.update(position.learn(now))
-    return Notes(by, tuple(literals), marks, hypot(*costs)) if by else None
+    return Notes(by, tuple(literals), marks, position.board, hypot(*costs)) if by else None
 
 
 def joined(step: Step, notes: Notes) -> Step:
-    """A step and its notes, with all that they rest on; nothing is proved again, nothing said."""
+    """A step and its notes, with all that they rest on; nothing is proved again, nothing said.
+
+    Where to look must not name a cell of what follows, even if that is only noted.
+    """
     findings = notes.findings
+    where = step.where
     return replace(
         step,
+        where=None if where is not None and notes.are_named_in(where) else where,
         conclusions=(*step.conclusions, *notes.literals),
         noted=notes.literals,
         noted_cost=notes.cost,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from math import hypot
@@ -19,9 +20,17 @@ _AT_ONCE = 2
 """Up to this level techniques are asked anew after every step."""
 
 
+_PATTERNS = 2
+"""The level of what is seen at a glance: there the way counts more than what each costs."""
+
+
 def equally_easy(techniques: Sequence[Technique]) -> list[list[Technique]]:
-    """Techniques in groups: those that follow each other with the same level and cost."""
-    groups = groupby(techniques, key=lambda one: (one.level, one.cost))
+    """Techniques in groups: those that follow each other with the same level and cost.
+
+    Patterns are one group whatever they cost; what is noted and filled in without a thought keeps
+    its order.
+    """
+    groups = groupby(techniques, key=lambda one: (one.level, one.level == _PATTERNS or one.cost))
     return [list(group) for _, group in groups]
 
 
@@ -33,28 +42,42 @@ class Pool:
         self.waiting: list[Found] = []
         """What is open."""
         self._quick = all(one.level <= _AT_ONCE or one.quick for one in techniques)
+        self._keeps = any(one.level > _AT_ONCE for one in techniques)
+        """Whether what still holds is kept when they are asked anew: they may not see it again."""
         self._asked_at = -1
         """How many marks there were when the techniques were last asked."""
         self._middles: dict[tuple[int, ...], Point | None] = {}
         """Where the findings are that were seen: most of them are found again and again."""
-        self.choices = 0
-        """How many there were when the techniques were last asked."""
+        self._choices: Counter[float] = Counter()
+        """How many there were of each cost when the techniques were last asked."""
 
     def look(self, position: Position) -> bool:
         """Whether something is open; the techniques are asked where nothing is left, and quick ones
         after every step."""
         if not self.waiting or (self._quick and self._asked_at != len(position.marks)):
             known = position.known
-            self.waiting, self._asked_at = [], len(position.marks)
+            self.waiting = self.waiting if self._keeps else []
+            waiting = {finding.conclusions for _, finding in self.waiting}
+            self._asked_at = len(position.marks)
             for technique in self._techniques:
                 for finding in found_by(technique, position):
                     check()
+                    if finding.conclusions in waiting:
+                        continue
                     for literal in finding.conclusions:
                         if known[abs(literal)] is None:
                             self.waiting.append((technique, finding))
                             break
-            self.choices = len(self.waiting)
+            self._choices = self._count()
         return bool(self.waiting)
+
+    def _count(self) -> Counter[float]:
+        return Counter(technique.cost for technique, _ in self.waiting)
+
+    def choices(self, technique: Technique) -> tuple[int, int]:
+        """Of those that cost as much as one by this technique: how many there were when the
+        techniques were last asked, and how many are left."""
+        return self._choices[technique.cost], self._count()[technique.cost]
 
     def nearest(self, board: Board, last: Point | None) -> Found:
         """The one nearest to what was done last; the first, if nothing was. It is taken out.
@@ -87,7 +110,7 @@ class Pool:
 
         If it still holds it will be found again.
         """
-        if self.waiting and not self._quick:
+        if self.waiting and self._keeps:
             cells = cells_of(board, literals)
             self.waiting = [one for one in self.waiting if not cells & _spoken_of(board, one[1])]
 

@@ -166,7 +166,7 @@ def test_explanations_are_complete_and_proved_mostly_by_name() -> None:
 
 def test_white_circles_are_used_and_told() -> None:
     told: list[str] = []
-    for puzzle in unique_puzzles(21, 6, (0, 1), circles=4):
+    for puzzle in unique_puzzles(21, 10, (0, 1), circles=4):
         explanation = explain(puzzle)
         assert explanation.complete
         verify_steps(puzzle, explanation.steps)

@@ -148,7 +148,7 @@ def test_ranges_say_whether_the_signs_alone_leave_them() -> None:
 
     assert rest("") == [" Likewise: R1C2 and R2C1 are 2-4."]
     assert rest("R1C2:4") == [
-        " Likewise, with the digits ruled out before: R1C2 is 2 or 3; R2C1 is 2-4."
+        " Likewise, with what was ruled out before: R1C2 is 2 or 3; R2C1 is 2-4."
     ]
     # a cell that gets its digit has a reason of its own
     (told,) = rest("R1C2:34")
@@ -274,3 +274,38 @@ def test_fillings_of_a_box_are_those_that_agree_with_its_signs() -> None:
         0b0111,
     )
     assert fillings((0b10, 0b10), (0, 0)) is None
+
+
+LAST_PLACE_LOST = """comparison-sudoku
+box: 3 3
+signs:
+_<_>_._<_>_._>_<_
+^.v.^.v.v.v.v.^.^
+_<_<_._<_>_._<_>_
+^.v.v.^.v.^.^.v.v
+_>_<_._>_<_._>_>_
+.................
+_>_>_._<_<_._<_<_
+v.^.^.^.^.v.^.v.v
+_<_>_._>_>_._>_<_
+v.v.^.v.v.v.^.^.v
+_>_<_._>_>_._<_>_
+.................
+_<_>_._>_<_._<_<_
+^.^.^.v.v.v.^.v.v
+_<_>_._>_<_._>_>_
+v.v.^.v.^.v.^.^.^
+_>_<_._<_>_._>_<_
+"""
+
+
+def test_a_supposition_may_end_where_the_last_place_of_a_digit_is_lost() -> None:
+    # R2C6 would have to be 2, as the last place in row 2, and sees a 2 then: nothing beside it
+    # says why it could not be its other digits
+    explanation = explain(pencilmark.read(LAST_PLACE_LOST))
+    assert explanation.complete
+    told = [str(step.full) for step in explanation.steps]
+    assert (
+        "Suppose R9C1 is 2. Then R1C4 is 2 (only place in column 4), and no place is left for the "
+        "2 of row 2. So R9C1 is not 2." in told
+    )

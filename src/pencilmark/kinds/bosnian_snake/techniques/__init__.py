@@ -118,6 +118,7 @@ TECHNIQUES = (
         full=words.CUT_FULL,
         find=find_cut_off,
         example=POSITIONS["cut-off"],
+        quick=True,
     ),
     Technique(
         name="no-loop",
@@ -129,6 +130,7 @@ TECHNIQUES = (
         full=words.CLOSING_FULL,
         find=find_closing,
         example=POSITIONS["no-loop"],
+        quick=True,
     ),
     Technique(
         name="stranded",
@@ -141,6 +143,7 @@ TECHNIQUES = (
         within=words.AHEAD_WITHIN,
         find=glance(SIDES),
         example=POSITIONS["stranded"],
+        quick=True,
     ),
     Technique(
         name="too-many",
@@ -153,6 +156,7 @@ TECHNIQUES = (
         within=words.AHEAD_WITHIN,
         find=glance(FULL),
         example=POSITIONS["too-many"],
+        quick=True,
     ),
     Technique(
         name="too-few",
@@ -165,6 +169,7 @@ TECHNIQUES = (
         within=words.AHEAD_WITHIN,
         find=glance(SHORT),
         example=POSITIONS["too-few"],
+        quick=True,
     ),
     Technique(
         name="collision",
@@ -177,6 +182,7 @@ TECHNIQUES = (
         within=words.AHEAD_WITHIN,
         find=glance(TOUCH),
         example=POSITIONS["collision"],
+        quick=True,
     ),
     Technique(
         name="falling-apart",
@@ -189,6 +195,7 @@ TECHNIQUES = (
         within=words.AHEAD_WITHIN,
         find=glance(APART, LOOP, CLOSED),
         example=POSITIONS["falling-apart"],
+        quick=True,
     ),
     Technique(
         name="look-ahead",

@@ -115,6 +115,8 @@ class ChainTold:
         early = self._early_end()
         if early is not None:
             group, (place, time) = None, early
+        elif group is None and not self._is_ruled_out(place, time):
+            group, place = self._last_place(place)
         if group is not None:
             self.end = Sentence(words.NO_PLACE, digit=values[place], group=group.name)
             self.end_cells = group.cells
@@ -130,12 +132,24 @@ class ChainTold:
         """A cell in which everything is ruled out before anybody has noticed, and when."""
         for time, event in enumerate(self._events):
             for cell, _ in event.taken:
-                out = 0
-                for _, covered in self._possible_causes(cell, time):
-                    out |= covered
-                if not self._start[cell] & ~out:
+                if self._is_ruled_out(cell, time):
                     return cell, time
         return None
+
+    def _is_ruled_out(self, cell: int, time: int) -> bool:
+        """Whether what is known of other cells before an event leaves nothing for a cell."""
+        out = 0
+        for _, covered in self._possible_causes(cell, time):
+            out |= covered
+        return not self._start[cell] & ~out
+
+    def _last_place(self, cell: int) -> tuple[Group, int]:
+        """For a cell that had to be some digit, which it cannot be: the group that had no other
+        place for it, and the digit."""
+        for time, event in enumerate(self._events):
+            if event.group is not None and any(one == cell for one, _ in event.taken):
+                return event.group, self._left(cell, time + 1).bit_length() - 1
+        raise AssertionError("what is ruled out has a reason")
 
     # back from the end
 
