@@ -295,10 +295,9 @@ class Model:
     `extra` variables follow those of the board; a kind may use them in its rules, and they must
     follow from the cells: two solutions are the same when their cells are.
 
-    `redundant` gives counts that follow from the rules and are worth saying at once, `summed` more
-    of them, for an engine that finds the puzzle less than easy, and `implied` clauses that do, for
-    one that finds it hard. It is told the last variable in use; any that it adds come after that
-    and follow from the cells.
+    `redundant` gives counts that follow from the rules and are worth saying at once; `summed` more
+    of them for an engine that does not find the puzzle easy, and `implied` clauses for one that
+    finds it hard: told the last variable in use, it may add some that follow from the cells.
     """
 
     __slots__ = ("board", "variables", "common", "own", "redundant", "summed", "implied", "_rules")
@@ -316,11 +315,8 @@ class Model:
     ) -> None:
         self.board = board
         self.variables = board.variables + extra
-        self.own = rules
-        self.common = common
-        self.redundant = redundant
-        self.summed = summed
-        self.implied = implied
+        self.own, self.common = rules, common
+        self.redundant, self.summed, self.implied = redundant, summed, implied
         self._rules: Sequence[Rule] | None = None
 
     @property

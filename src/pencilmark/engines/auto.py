@@ -37,9 +37,9 @@ class AutoSearch(SatSearch):
         if helped and model.implied is not None:
             self._imply()
         elif not helped:
-            if model.board.binary:  # a mark says more about other cells than its absence
-                self._engine.set_phases(self._solver, range(1, model.board.variables + 1))
             if model.summed is not None:
+                # where things are counted, that one is there says more than that it is not
+                self._engine.set_phases(self._solver, range(1, model.board.variables + 1))
                 self._helps.append((_EASY, self._sum))
             if model.implied is not None:
                 self._helps.append((_HARD, self._imply))
