@@ -235,11 +235,15 @@ class Connected(Rule):
         self.apart = apart and grid.rows > 1 and grid.cols > 1
 
     def broken(self, known: Known) -> bool:
-        sure = [cell for cell in self.cells if is_true(known, self.literals[cell])]
-        if len(sure) < 2:
-            return False
-        open_cells = {cell for cell in self.cells if not is_true(known, -self.literals[cell])}
-        return not set(sure) <= reach(self.grid, sure[0], open_cells)
+        sure, possible = 0, (1 << self.grid.size) - 1
+        for cell, literal in enumerate(self.literals):
+            value = known[abs(literal)]
+            if value is not None:
+                if value == (literal > 0):
+                    sure |= 1 << cell
+                else:
+                    possible ^= 1 << cell
+        return bool(sure & ~self.grid.flood(sure & -sure, possible))
 
 
 class Deferred:
