@@ -1,6 +1,8 @@
-"""Suppositions that go on from where they were left say the same as those that begin anew."""
+"""What snakes keep in mind from step to step says the same as what is worked out anew."""
 
 from __future__ import annotations
+
+from random import Random
 
 import pytest
 
@@ -11,6 +13,14 @@ from pencilmark.explaining.propagation import articulations, parted
 from pencilmark.kind import kind_of
 from pencilmark.kinds.bosnian_snake.techniques import TECHNIQUES
 from pencilmark.kinds.bosnian_snake.techniques.refutations import refutations
+from pencilmark.kinds.bosnian_snake.techniques.view import (
+    CORNERS,
+    OPEN,
+    SNAKE,
+    Corner,
+    counts,
+    look,
+)
 from pencilmark.model import Connected, reach
 
 PUZZLES = [
@@ -59,3 +69,26 @@ def test_a_connection_breaks_by_what_is_told() -> None:
                 assert ends[1] in reach(grid, ends[0], set(grid.cells) - walls | {cell})
             seen += 1
     assert seen > 8
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_counts_are_kept_up_mark_by_mark(seed: int) -> None:
+    puzzle = pencilmark.generate("bosnian-snake", size=6, seed=seed)
+    solution = pencilmark.solve(puzzle).solution
+    assert solution is not None
+    position = Position(puzzle, kind_of(puzzle).model(puzzle))
+    literals = [puzzle.board.literal(cell, value) for cell, value in enumerate(solution.values)]
+    for literal in Random(seed).sample(literals, len(literals)):
+        position.learn([literal])
+        now, sight = counts(position), look(position)
+        known, terrain = sight.known, sight.terrain
+        assert now.known == known
+        for sides, taken, ways in zip(terrain.beside, now.taken, now.ways, strict=True):
+            beside = [known[cell] for cell in sides]
+            assert (taken, ways) == (beside.count(SNAKE), beside.count(OPEN))
+        for tally, yes, free in zip(terrain.tallies, now.yes, now.free, strict=True):
+            counted = [known[cell] for cell in tally.cells]
+            assert (yes, free) == (counted.count(SNAKE), counted.count(OPEN))
+        for index, (a, b, c, d) in enumerate(terrain.squares):
+            corner = CORNERS[known[a], known[b], known[c], known[d]]
+            assert now.corners.get(index) == (corner if isinstance(corner, Corner) else None)

@@ -12,7 +12,6 @@ from ....explaining.technique import Finding
 from ....model import Rule, cell_of, marked
 from ....wording import Later, Sentence, listed
 from .. import words
-from .counts import counts
 from .phrases import (
     must_go_on,
     not_touching,
@@ -24,7 +23,7 @@ from .phrases import (
     tally_title,
     value_name,
 )
-from .view import EMPTY, OPEN, SNAKE, Corner, Sight, Tally, look, terrain_of
+from .view import EMPTY, OPEN, SNAKE, Corner, Sight, Tally, counts, look, terrain_of
 
 
 def find_given(position: Position) -> Iterator[Finding]:

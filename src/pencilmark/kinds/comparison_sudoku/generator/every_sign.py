@@ -86,7 +86,7 @@ def _lack(wish: Wish | None, box: Box, digits: Digits, budget: Budget) -> float 
 def _lack_of_lesson(found: Estimate) -> float:
     """What a puzzle that takes pairs lacks to teach them."""
     late = found.first if found.first > _LATE else 0.0
-    return max(0, LESSON_STEPS + 1 - found.pairs) + late if found.pairs else 0.0
+    return max(0, LESSON_STEPS - found.pairs) + late if found.pairs else 0.0
 
 
 _LATE = 0.82
