@@ -371,7 +371,8 @@ def _alone(position: Position) -> list[tuple[Group, int, tuple[Rule, ...], bool]
     order, sides = order_of(position), bounds_of(position).sides
     found = []
     for area in order.areas:
-        if sides and max(sides[cell][0][0].count for cell in area.cells) == order.size - 1:
+        chains = [sides[cell][0][0] for cell in area.cells] if sides else []
+        if any(set(area.cells).issubset({one.cell, *one.cells}) for one in chains):
             continue
         for near, below in ((order.smaller, True), (order.greater, False)):
             signs, free = [], []
