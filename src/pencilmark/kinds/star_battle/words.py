@@ -398,12 +398,3 @@ WHAT_IF_LONG = (
 # what a format of another program does not keep
 NAMES_LOST = "The names of the regions: they will be numbers or letters in reading order."
 NAMES_ARE_NUMBERS = "The names of the regions: they will be 1, 2, 3 and so on in reading order."
-
-# How a rule is broken at the end of a supposition.
-BREACH_WHERE = {"row": "row {row}", "column": "column {column}", "region": "region {region}"}
-BREACH_TOUCH = "{cells}, which touch, are both stars."
-BREACH_TOO_MANY = "{where} has {stars:# star|# stars}, {cells}."
-BREACH_TOO_FEW = "{where} has only {cells} left for {its}."
-BREACH_NONE_LEFT = "{where} has no cell left for {its}."
-BREACH_ITS_STARS = "{stars:its star|both its stars|its # stars}"
-BREACH_ITS_LAST = "{stars:its last star|its last # stars}"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...explaining.position import Position
-from ...model import Count, Rule, marked
-from ...wording import Sentence, listed
+from ....explaining.position import Position
+from ....model import Count, Rule, marked
+from ....wording import Sentence, listed
 from . import words
 
 
