@@ -165,7 +165,7 @@ def test_imports_between_rooms_go_down() -> None:
 
 
 LAYOUT = {
-    ".": "puzzle rules scene words examples sample origin play material practice "
+    ".": "puzzle rules scene words examples sample origin play material practice breaking "
     "techniques generator formats",
     "generator": "approach carve clues draft_numbers equal_skies estimate every_sign grow make "
     "numbers options proposals regions repair solutions swaps symmetry words",

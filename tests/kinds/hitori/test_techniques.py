@@ -207,6 +207,7 @@ def test_a_pair_says_what_of_its_line_is_shaded_already() -> None:
         "hitori\nnumbers:\n 1 1 2 1 3 1\n 2 3 4 5 6 1\n 3 4 5 6 1 2\n 4 5 6 2 2 3\n"
         " 5 6 1 3 4 4\n 6 2 3 4 5 5\n"
     )
+    assert isinstance(puzzle, Hitori)
     position = Position(puzzle, KIND.model(puzzle))
     position.learn([4])
     (pair,) = (one for one in TECHNIQUES if one.name == "pair")

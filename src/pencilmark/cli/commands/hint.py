@@ -135,11 +135,14 @@ def _told(found: Hint, strength: Strength, width: int | None = None) -> list[str
 
 
 def _drawing(found: Hint, strength: Strength, look: Look) -> tuple[Drawn, list[Drawn]]:
-    """The board, and what its highlights mean."""
+    """The board, and what its highlights mean where the sentence does not say it."""
     puzzle = found.puzzle
     if found.case == "step" and strength == "step" and found.step is not None:
         return drawn_step(look, puzzle, found.marks, found.step)
-    return look.parts(puzzle, found.marks, found.roles(strength))
+    roles = found.roles(strength)
+    if found.case in ("wrong-mark", "clash"):
+        return look.drawing(puzzle, found.marks, roles, legend=False), []
+    return look.parts(puzzle, found.marks, roles)
 
 
 def _as_json(entry: Entry, found: Hint, strength: Strength) -> dict[str, Any]:

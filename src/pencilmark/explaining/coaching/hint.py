@@ -106,11 +106,11 @@ class Hint:
             if strength == "step" and step is not None:
                 return step.roles(self.puzzle.board)
             return self._looked_at(self.reason)
-        if strength == "where" and self.gentle is not None and not self._names_cells:
+        if strength == "where" and not self._names_cells:
             return self._looked_at(self.line)
-        looked_at = () if step is None or self.late else reason_cells(self.puzzle.board, step)
-        roles: dict[int, Role] = {**self._looked_at(looked_at)}
-        roles.update(dict.fromkeys(self.cells, "wrong"))
+        roles: dict[int, Role] = dict.fromkeys(self.cells, "wrong")
+        if strength == "technique" and step is not None and not self.late:
+            roles = {**self._looked_at(reason_cells(self.puzzle.board, step)), **roles}
         return roles
 
     @property
