@@ -235,15 +235,10 @@ class Connected(Rule):
         self.apart = apart and grid.rows > 1 and grid.cols > 1
 
     def broken(self, known: Known) -> bool:
-        sure, possible = 0, (1 << self.grid.size) - 1
-        for cell, literal in enumerate(self.literals):
-            value = known[abs(literal)]
-            if value is not None:
-                if value == (literal > 0):
-                    sure |= 1 << cell
-                else:
-                    possible ^= 1 << cell
-        return bool(sure & ~self.grid.flood(sure & -sure, possible))
+        on = [1 << cell for cell, one in enumerate(self.literals) if is_true(known, one)]
+        off = [1 << cell for cell, one in enumerate(self.literals) if is_true(known, -one)]
+        possible = (1 << self.grid.size) - 1 - sum(off)
+        return bool(sum(on) & ~self.grid.flood(sum(on[:1]), possible))
 
 
 class Deferred:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -20,6 +20,8 @@ from .fallback import Fallback
 from .findings import Findings
 from .retelling import Retelling, Wanted, consequences
 
+_PLAIN = 2
+"""Up to this level one step is easier than several."""
 _EASY, _FEW = 3, 4
 """The highest level of the techniques that are used several times in a row, and how often."""
 _HARD, _MOST = 6, 150
@@ -51,11 +53,16 @@ class DirectProof:
 
     def step(self, wanted: Sequence[int]) -> Step | None:
         """The shortest way to one of these literals; None: it would be long, or there is none."""
-        return self._in_a_row(wanted, _EASY, _FEW) or self._hard(wanted)
+        return (
+            self._at_once(wanted, range(1, _PLAIN + 1))
+            or self._in_a_row(wanted, _EASY, _FEW)
+            or self._at_once(wanted, range(_EASY + 1, _HARD + 1))
+        )
 
     def short(self, wanted: Sequence[int], most: int) -> Step | None:
         """A way to one of these literals in no more than so many easy steps."""
-        return self._in_a_row(wanted, _EASY, most)
+        plain = self._at_once(wanted, range(1, _PLAIN + 1))
+        return plain or self._in_a_row(wanted, _EASY, most)
 
     def dozen(self, wanted: Sequence[int]) -> Step | None:
         """A way to one of these literals in a dozen steps at most, hard ones among them."""
@@ -181,11 +188,11 @@ class DirectProof:
             finding = replace(finding, conclusions=(literal,), argument=(), exact=False)
         return self._explainer.step(technique, finding, 1)
 
-    def _hard(self, wanted: Sequence[int]) -> Step | None:
-        """One step by a technique that is too hard to be used several times in a row."""
+    def _at_once(self, wanted: Sequence[int], levels: Container[int]) -> Step | None:
+        """One step by the first technique of these levels that sees what is wanted."""
         explainer = self._explainer
         for technique in explainer.techniques:
-            if technique.level <= _EASY:
+            if technique.level not in levels:
                 continue
             if explainer.out_of_time:
                 return None
