@@ -234,14 +234,9 @@ class Connected(Rule):
         self.apart = apart and grid.rows > 1 and grid.cols > 1
 
     def broken(self, known: Known) -> bool:
-        sure, possible = 0, (1 << self.grid.size) - 1
-        for cell, literal in enumerate(self.literals):
-            value = known[abs(literal)]
-            if value is not None:
-                if value == (literal > 0):
-                    sure |= 1 << cell
-                else:
-                    possible ^= 1 << cell
+        sure = sum(1 << cell for cell in self.cells if is_true(known, self.literals[cell]))
+        off = sum(1 << cell for cell in self.cells if is_true(known, -self.literals[cell]))
+        possible = (1 << self.grid.size) - 1 & ~off
         return bool(sure & ~self.grid.flood(sure & -sure, possible))
 
 
