@@ -235,10 +235,10 @@ class Connected(Rule):
         self.apart = apart and grid.rows > 1 and grid.cols > 1
 
     def broken(self, known: Known) -> bool:
-        on = [1 << cell for cell, one in enumerate(self.literals) if is_true(known, one)]
-        off = [1 << cell for cell, one in enumerate(self.literals) if is_true(known, -one)]
-        possible = (1 << self.grid.size) - 1 - sum(off)
-        return bool(sum(on) & ~self.grid.flood(sum(on[:1]), possible))
+        sure = sum(1 << cell for cell in self.cells if is_true(known, self.literals[cell]))
+        off = sum(1 << cell for cell in self.cells if is_true(known, -self.literals[cell]))
+        possible = (1 << self.grid.size) - 1 & ~off
+        return bool(sure & ~self.grid.flood(sure & -sure, possible))
 
 
 class Deferred:
