@@ -89,7 +89,8 @@ def _steps(explanation: Explanation) -> Iterator[dict[str, Any]]:
     """The steps, each with where to look for it and whether it is noted at once."""
     puzzle = explanation.puzzle
     board = puzzle.board
-    noting = {one.name for one in kind_of(puzzle).techniques if one.fold is not None}
+    techniques = kind_of(puzzle).techniques
+    noting = {one.name for one in techniques if one.fold is not None and not one.leads_on}
     for step in explanation.steps:
         yield {
             **step_data(puzzle, step),

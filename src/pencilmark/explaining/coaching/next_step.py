@@ -24,7 +24,7 @@ def next_step(explainer: Explainer, marks: Marks) -> tuple[Step, tuple[int, ...]
     start = set(marks.literals())
     written = {literal > 0 for literal in start}
     printed = {technique.name for technique in explainer.techniques if technique.printed}
-    noting = {technique.name for technique in explainer.techniques if technique.fold is not None}
+    noting = {one.name for one in explainer.techniques if one.fold is not None and not one.leads_on}
     values_only = written == {True} and not explainer.model.board.binary
     passed: list[Step] = []
     for step in explainer.steps():
