@@ -201,9 +201,10 @@ class Noqx(Tool):
     def solve(self, thing: Any) -> Any:
         kind, puzzle = thing
         control = self._control()
-        control.configuration.asp.trans_ext = "dynamic"
-        control.configuration.asp.eq = 1
-        control.configuration.solve.models = 2
+        configuration: Any = control.configuration
+        configuration.asp.trans_ext = "dynamic"
+        configuration.asp.eq = 1
+        configuration.solve.models = 2
         control.add(self._programs[kind].solve(puzzle))
         control.ground()
         found: list[str] = []

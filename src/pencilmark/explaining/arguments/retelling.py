@@ -279,7 +279,7 @@ def _at_a_glance(
         best: tuple[int, Technique, Finding] | None = None
         for technique in techniques:
             for finding in technique.find(ahead):
-                says = consequences(ahead.board, finding.conclusions)
+                says = consequences(ahead.board, open_ones(ahead, finding.conclusions))
                 share = len(wanted & says)
                 if against.isdisjoint(says) and share > (0 if best is None else best[0]):
                     best = share, technique, finding

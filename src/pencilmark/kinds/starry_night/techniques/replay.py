@@ -114,7 +114,8 @@ def replayed(spread: Spread, chain: Chain) -> Replay:
 
 def _follow(spread: Spread, chain: Chain, parts: Sequence[_Part]) -> Replay | None:
     """What is said of one line after the other, until one cannot be filled; None: all can be."""
-    board, sayings = _Board(spread, chain), []
+    board = _Board(spread, chain)
+    sayings: list[Saying] = []
     size = spread.sky.size
     for link in dict.fromkeys(link for link, _ in parts):
         wanted = [fact for one, fact in parts if one is link]
