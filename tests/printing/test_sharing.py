@@ -42,7 +42,7 @@ def test_what_is_there_once_stays_where_it_is() -> None:
 
 def test_a_worksheet_of_many_steps_is_small() -> None:
     owner = kind("comparison-sudoku")
-    puzzle = pencilmark.read(owner.example("four").puzzle, kind=owner.name)
+    puzzle = pencilmark.read(owner.example("six-flat").puzzle, kind=owner.name)
     page = worksheet_page(Worksheet(pencilmark.explain(puzzle)))
     pictures = page.count("<title>")
     assert page.count("<use ") > pictures

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import chain, combinations
-from weakref import WeakKeyDictionary
+from typing import TYPE_CHECKING
 
 from ..clock import check
 from ..model import (
@@ -21,6 +22,9 @@ from ..model import (
     Model,
     Rule,
 )
+
+if TYPE_CHECKING:
+    from weakref import WeakKeyDictionary
 
 Card = tuple[Sequence[int], int]
 """At most this many of these literals."""
@@ -134,16 +138,22 @@ def switched_form(rules: Sequence[Rule], variables: int) -> Form:
     return clauses, cards, connected
 
 
-_variables_of: WeakKeyDictionary[Rule, int] = WeakKeyDictionary()
+@cache
+def _variables_of() -> WeakKeyDictionary[Rule, int]:
+    """The variables of rules that were asked for, as long as the rules are in use."""
+    from weakref import WeakKeyDictionary  # only proofs come here
+
+    return WeakKeyDictionary()
 
 
 def variables_of(rule: Rule) -> int:
     """The variables of which a rule speaks, as bits; of one that is kept by cuts none."""
-    found = _variables_of.get(rule)
+    kept = _variables_of()
+    found = kept.get(rule)
     if found is None:
         clauses, cards, _ = _rule_form(rule, alone=True)
         found = bits(chain(*clauses, *(literals for literals, _ in cards)))
-        _variables_of[rule] = found
+        kept[rule] = found
     return found
 
 

@@ -63,10 +63,13 @@ def samples(kind: AnyKind, count: int, small: bool = False) -> list[Puzzle]:
     return [kind.sample(Random(seed), (2 if small else 4) + seed % 4) for seed in range(count)]
 
 
-def require_sentence(text: str) -> None:
-    """Raise Wrong unless a text begins and ends like a sentence, and has no gaps."""
+def require_sentence(text: str, *, above: bool = False) -> None:
+    """Raise Wrong unless a text begins and ends like a sentence, and has no gaps.
+
+    One that stands above others may lead to them with a colon.
+    """
     require(text, words.NO_SENTENCE, text=text)
     require(text[0].isupper() or text[0].isdigit(), words.NO_CAPITAL, text=text)
-    require(text.endswith((".", "”", ".)")), words.NO_END, text=text)
+    require(text.endswith((".", "”", ".)", *[":"] * above)), words.NO_END, text=text)
     gaps = [gap for gap in ("{", "}", "  ", " .", " ,", " :", "None") if gap in text]
     require(not gaps, words.GAP, text=text)

@@ -52,18 +52,17 @@ def _steps(kind: AnyKind) -> None:
         require(explanation.complete, words.NOT_EXPLAINED)
         require(explanation.verified, words.NOT_VERIFIED)
         for step in explanation.steps:
-            for sentence in _told(step):
-                require_sentence(sentence)
+            _require_sentences(step)
 
 
-def _told(step: Step) -> Iterator[str]:
-    """All sentences of a step, those of its nested argument too."""
-    yield str(step.short)
-    yield str(step.full)
+def _require_sentences(step: Step) -> None:
+    """All that a step says is said in sentences, in its nested argument too."""
+    require_sentence(str(step.short))
+    require_sentence(str(step.full), above=bool(step.argument))
     for rule in step.rules:
-        yield str(rule.sentence)
+        require_sentence(str(rule.sentence))
     for link in step.argument:
-        yield from _told(link)
+        _require_sentences(link)
 
 
 def _table(kind: AnyKind) -> None:
