@@ -44,7 +44,7 @@ def test_choices_are_those_that_cost_the_same() -> None:
     position = Position(puzzle, hitori.model(puzzle))
     findings = [Finding((literal,), (), ()) for literal in (1, 2, 3)]
     cheap = replace(hitori.techniques[0], level=2, cost=0.5, find=lambda _: iter(findings[:2]))
-    dear = replace(cheap, cost=1.5, find=lambda _: iter(findings[2:]))
+    dear = replace(cheap, name="dear", cost=1.5, find=lambda _: iter(findings[2:]))
     pool = Pool([cheap, dear])
     assert pool.look(position)
     assert pool.nearest(position.board, (0.0, 0.0)) == (cheap, findings[0])

@@ -16,6 +16,7 @@ from conftest import corpus
 from pencilmark import PencilmarkError
 from pencilmark.clock import Stopped
 from pencilmark.explaining.arguments.elimination import by_elimination
+from pencilmark.explaining.coaching.long_proof import is_long
 from pencilmark.explaining.coaching.why import Why
 from pencilmark.explaining.explain import Explainer
 from pencilmark.explaining.proving.verify import verify_steps
@@ -67,7 +68,7 @@ def require_proved(found: Why, right: Marks) -> None:
         assert verify_steps(found.puzzle, step.argument, marks=right) == len(step.argument)
         assert step.argument[-1].conclusions == step.conclusions
     if found.late:
-        assert len(step.argument) > 25
+        assert is_long(step)
         assert "comes late" in found.say()
     else:
         assert str(step.full) in found.say()
