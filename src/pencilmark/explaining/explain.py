@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ..clock import Clock, Stopped, within
@@ -16,7 +16,7 @@ from ..verdict import Status, Verdict
 from ..wording import Sentence
 from . import words
 from .arguments.fallback import Fallback
-from .arguments.telling import inferences_told
+from .arguments.telling import finding_told
 from .noting import with_notes
 from .order import Pool, equally_easy, middle
 from .position import Position
@@ -120,10 +120,6 @@ def explain(
     for number, step in enumerate(steps):
         step.stand(Standing(puzzle, conclusions, number))
     return Explanation(puzzle, tuple(steps), complete, timed_out, verified)
-
-
-_TOLD_IN_FULL = 4
-"""From this level on a step gets a nested argument: below, the sentence tells it all."""
 
 
 class Explainer:
@@ -281,25 +277,8 @@ class Explainer:
     ) -> Step:
         """The step that a finding makes, with this reason; it is one of so many choices, of which
         so many are left."""
-        below = finding.argument if technique.level >= _TOLD_IN_FULL else ()
-        return Step(
-            technique=technique.name,
-            level=technique.level,
-            conclusions=conclusions,
-            rules=reason[0],
-            marks=reason[1],
-            short=Sentence(technique.short, finding.words),
-            full=Sentence(technique.full, finding.words),
-            cost=technique.cost,
-            choices=choices[0],
-            argument=inferences_told(self.position, below),
-            assumes_unique=technique.assumes_unique,
-            looked_at=finding.looked_at,
-            choices_left=choices[1],
-            groups=finding.groups,
-            where=finding.where,
-            granted=finding.granted,
-        )
+        step = finding_told(self.position, technique, finding, conclusions, reason)
+        return replace(step, choices=choices[0], choices_left=choices[1])
 
 
 def marks_after(puzzle: Puzzle, conclusions: Iterable[Iterable[int]]) -> Marks:

@@ -15,15 +15,13 @@ from ...model import Board
 from ...wording import Sentence
 from .. import words
 from ..position import Position
-from ..proving.prover import Prover, Reason
+from ..proving.prover import Prover
 from ..step import Step
 from ..technique import Finding, Technique, open_ones, sought
 from .findings import Findings, Inner
 from .forcing_chain import Chain
-from .telling import inferences_told, joined, link_told
+from .telling import finding_told, joined, link_told
 
-_IN_FULL = 4
-"""From this level on a line gets lines of its own: below, its sentence tells it all."""
 _AT_A_GLANCE = 2
 """Up to this level a technique may word the link of a chain, which rests on one rule."""
 _PATIENCE = 8
@@ -185,7 +183,7 @@ class Retelling:
             if shrunk is None or (self._strict and not shrunk[1]):
                 return None
             rules, marks = shrunk[0]
-        line = _as_line(position, technique, finding, conclusions, (rules, marks))
+        line = finding_told(position, technique, finding, conclusions, (rules, marks))
         if self._narrow and technique.within:
             return replace(line, full=Sentence(technique.within, finding.words))
         return line
@@ -290,33 +288,7 @@ def _at_a_glance(
         reason = finding.rules, ahead.cite(finding.marks)
         if not prover.implies(*reason, conclusions):
             return []
-        lines.append(_as_line(ahead, technique, finding, conclusions, reason))
+        lines.append(finding_told(ahead, technique, finding, conclusions, reason))
         ahead.learn(conclusions)
         wanted = wanted - consequences(ahead.board, conclusions)
     return lines
-
-
-def _as_line(
-    position: Position,
-    technique: Technique,
-    finding: Finding,
-    conclusions: tuple[int, ...],
-    reason: Reason,
-) -> Step:
-    """A finding as one of several lines."""
-    below = finding.argument if technique.level >= _IN_FULL else ()
-    return Step(
-        technique=technique.name,
-        level=technique.level,
-        conclusions=conclusions,
-        rules=reason[0],
-        marks=reason[1],
-        short=Sentence(technique.short, finding.words),
-        full=Sentence(technique.full, finding.words),
-        cost=technique.cost,
-        argument=inferences_told(position, below),
-        looked_at=finding.looked_at,
-        groups=finding.groups,
-        where=finding.where,
-        granted=finding.granted,
-    )

@@ -10,8 +10,9 @@ from ...wording import Sentence
 from .. import words
 from ..phrases import broken_said, rules_said, said
 from ..position import Position
+from ..proving.prover import Reason
 from ..step import Step
-from ..technique import Inference
+from ..technique import Finding, Inference, Technique
 from . import effort
 from .forcing_chain import Chain, Link
 
@@ -20,6 +21,8 @@ _LINKS_SAID = 3
 
 _MARKS_SAID = 4
 """Marks that are named where a rule is broken at once."""
+_TOLD_IN_FULL = 4
+"""From this level on a step gets a nested argument: below, the sentence tells it all."""
 LINK = "link"
 """The technique of a line that none sees."""
 
@@ -28,6 +31,33 @@ def easier(one: Step | None, other: Step | None) -> Step | None:
     """The one of two steps that asks less of a reader; the first among equals."""
     steps = [step for step in (one, other) if step is not None]
     return min(steps, key=lambda step: step.cost, default=None)
+
+
+def finding_told(
+    position: Position,
+    technique: Technique,
+    finding: Finding,
+    conclusions: tuple[int, ...],
+    reason: Reason,
+) -> Step:
+    """The step that a finding makes here, with these conclusions and this reason."""
+    below = finding.argument if technique.level >= _TOLD_IN_FULL else ()
+    return Step(
+        technique=technique.name,
+        level=technique.level,
+        conclusions=conclusions,
+        rules=reason[0],
+        marks=reason[1],
+        short=Sentence(technique.short, finding.words),
+        full=Sentence(technique.full, finding.words),
+        cost=technique.cost,
+        argument=inferences_told(position, below),
+        assumes_unique=technique.assumes_unique,
+        looked_at=finding.looked_at,
+        groups=finding.groups,
+        where=finding.where,
+        granted=finding.granted,
+    )
 
 
 def supposition(
