@@ -123,3 +123,29 @@ def test_a_mixture_is_noticed() -> None:
             @ours.dataclass
             class _Mixed:
                 x: int = theirs.field(default=1)
+
+
+@pytest.mark.parametrize("call", ["P(1)", "P(1, y=5, tags=['a'])", "P(-1)", "P()", "P(1, 2, 3)"])
+@pytest.mark.parametrize("wrong", ["P(1, x=2)", "P(1, z=2)"])
+def test_the_first_instances_are_made_like_all_others(call: str, wrong: str) -> None:
+    """Until a class has been used often, nothing is compiled for it."""
+
+    def outcome(kind: Any, text: str) -> str:
+        try:
+            return repr(vars(eval(text, {"P": kind})))
+        except (TypeError, ValueError) as error:
+            return f"{type(error).__name__}: {error}"
+
+    for text in (call, wrong):
+        ours = point(records)
+        seen = {outcome(ours, text) for _ in range(2 * records._SELDOM)}
+        assert seen == {outcome(THEIRS, text)}
+
+
+def test_what_is_made_seldom_is_not_compiled() -> None:
+    ours = point(records)
+    ours(1)
+    assert not inspect.isfunction(vars(ours)["__init__"])
+    for _ in range(records._SELDOM):
+        ours(1)
+    assert inspect.isfunction(vars(ours)["__init__"])

@@ -23,6 +23,10 @@ from .wording import Sentence
 Clause = tuple[int, ...]
 AtLeast = tuple[Collection[int], int]
 """At least this many of these literals are true."""
+AtMost = tuple[Collection[int], int]
+"""At most this many of them are."""
+Told = tuple[Sequence[Iterable[int]], Sequence[AtMost], Sequence["Connected"]]
+"""What an engine is told: clauses, upper limits, and what it has to keep connected."""
 Known = Sequence[bool | None]
 """What is known of each variable: `known[variable]`; index 0 is not used."""
 
@@ -110,9 +114,7 @@ class Rule:
 
     def __init__(self, name: str, sentence: Sentence, cells: Iterable[int]) -> None:
         check()  # a large puzzle has a hundred thousand rules
-        self.name = name
-        self.sentence = sentence
-        self.cells = tuple(cells)
+        self.name, self.sentence, self.cells = name, sentence, tuple(cells)
         self.form: Any = None
 
     def __repr__(self) -> str:
@@ -160,13 +162,10 @@ class Count(Rule):
     ) -> None:
         super().__init__(name, sentence, cells)
         self.literals = tuple(literals)
-        self.low = low
-        self.high = high
-        self.implied_high = implied_high
+        self.low, self.high, self.implied_high = low, high, implied_high
 
     def broken(self, known: Known) -> bool:
-        yes = sum(is_true(known, lit) for lit in self.literals)
-        no = sum(is_true(known, -lit) for lit in self.literals)
+        yes, no = (sum(is_true(known, sign * lit) for lit in self.literals) for sign in (1, -1))
         return yes > self.high or len(self.literals) - no < self.low
 
 
@@ -179,12 +178,10 @@ class Less(Rule):
         self, name: str, sentence: Sentence, board: Board, smaller: int, greater: int
     ) -> None:
         super().__init__(name, sentence, (smaller, greater))
-        self.low = board.literals(smaller)
-        self.high = board.literals(greater)
+        self.low, self.high = board.literals(smaller), board.literals(greater)
 
     def broken(self, known: Known) -> bool:
-        least = _possible(known, self.low)
-        most = _possible(known, self.high)
+        least, most = _possible(known, self.low), _possible(known, self.high)
         return not least or not most or least[0] >= most[-1]
 
 
@@ -230,8 +227,7 @@ class Connected(Rule):
         apart: bool = False,
     ) -> None:
         super().__init__(name, sentence, grid.cells)
-        self.grid = grid
-        self.literals = tuple(literals)
+        self.grid, self.literals = grid, tuple(literals)
         self.apart = apart and grid.rows > 1 and grid.cols > 1
 
     def broken(self, known: Known) -> bool:
@@ -288,6 +284,9 @@ class Common:
         return self._by_name
 
 
+_Own = Sequence[Rule | Deferred] | Deferred
+
+
 class Model:
     """The variables and rules of one puzzle: the `common` ones, if any, before its `own`.
 
@@ -297,26 +296,45 @@ class Model:
     `redundant` gives counts that follow from the rules and are worth saying at once; `summed` more
     of them for an engine that does not find the puzzle easy, and `implied` clauses for one that
     finds it hard: told the last variable in use, it may add some that follow from the cells.
-    """
 
-    __slots__ = ("board", "variables", "common", "own", "redundant", "summed", "implied", "_rules")
+    `terse` says all rules in few words, with what is redundant and worth saying, to an engine that
+    looks for solutions only. Then rules that are given as a function are made when one looks at
+    them. `same_number`: on a board with two values, all solutions have the second as often.
+    """
 
     def __init__(
         self,
         board: Board,
-        rules: Sequence[Rule | Deferred] | Deferred,
+        rules: _Own | Callable[[], _Own],
         extra: int = 0,
-        common: Common | None = None,
+        common: Common | Callable[[], Common] | None = None,
         *,
         redundant: Callable[[], Sequence[AtLeast]] | None = None,
         summed: Callable[[], Sequence[AtLeast]] | None = None,
         implied: Callable[[int], list[Clause]] | None = None,
+        terse: Callable[[], Iterable[Told]] | None = None,
+        same_number: bool = False,
     ) -> None:
         self.board = board
         self.variables = board.variables + extra
-        self.own, self.common = rules, common
+        self._own, self._common = rules, common
         self.redundant, self.summed, self.implied = redundant, summed, implied
+        self.terse, self.same_number = terse, same_number
         self._rules: Sequence[Rule] | None = None
+
+    @property
+    def own(self) -> _Own:
+        """What is this puzzle's own."""
+        if callable(self._own):
+            self._own = self._own()
+        return self._own
+
+    @property
+    def common(self) -> Common | None:
+        """What it shares with others."""
+        if callable(self._common):
+            self._common = self._common()
+        return self._common
 
     @property
     def rules(self) -> Sequence[Rule]:
@@ -376,24 +394,4 @@ def is_true(known: Known, literal: int) -> bool:
 def _possible(known: Known, literals: Sequence[int]) -> list[int]:
     """The places of the values that a cell can still have."""
     certain = [index for index, lit in enumerate(literals) if is_true(known, lit)]
-    if certain:
-        return certain
-    return [index for index, lit in enumerate(literals) if not is_true(known, -lit)]
-
-
-def reach(grid: Grid, start: int, allowed: set[int]) -> set[int]:
-    """The cells that can be reached from `start` by sides through allowed cells.
-
-    >>> sorted(reach(grid(1, 5), 0, {0, 1, 3, 4}))
-    [0, 1]
-    """
-    check()
-    found = {start}
-    rim = [start]
-    while rim:
-        cell = rim.pop()
-        for near in grid.beside[cell]:
-            if near in allowed and near not in found:
-                found.add(near)
-                rim.append(near)
-    return found
+    return certain or [index for index, lit in enumerate(literals) if not is_true(known, -lit)]

@@ -3,9 +3,9 @@
 `dataclasses` writes and compiles six functions for each class while a module is loaded, and has to
 load Python's own parser before: on the command line that took longer than everything else
 together. Here a class gets functions that are there already, and its `__init__` is compiled when
-somebody first asks for it. Such a class behaves like a dataclass, also toward whoever asks what
-its fields are, and type checkers take it for one. What is not needed here is left out (`order`,
-`slots`, fields that are not given); `dataclasses` has it.
+somebody looks at it or the class is used often. Such a class behaves like a dataclass, also toward
+whoever asks what its fields are, and type checkers take it for one. What is not needed here is left
+out (`order`, `slots`, fields that are not given); `dataclasses` has it.
 
 >>> @dataclass(frozen=True)
 ... class Place:
@@ -18,6 +18,7 @@ Place(row=3, col=2)
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from operator import attrgetter
 from types import MappingProxyType, SimpleNamespace
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
@@ -104,18 +105,57 @@ class _Fields:
         return self._made
 
 
+_SELDOM = 20
+"""How many instances are made before it pays to compile an `__init__`: a process that solves one
+puzzle makes one or two of most classes."""
+
+
 class _Init:
     """The `__init__` of a class: whoever first looks at it gets it compiled."""
 
     def __init__(self, kind: type, own: Mapping[str, _Field], frozen: bool) -> None:
         self._kind = kind
         self._own = own
+        self._by_place = [name for name, one in own.items() if not one.kw_only]
+        self._needed = {
+            name
+            for name, one in own.items()
+            if one.default is _ABSENT and one.default_factory is _ABSENT
+        }
+        self._put: Callable[[object, str, Any], None] = object.__setattr__ if frozen else setattr
         self._frozen = frozen
+        self._used = 0
 
     def __get__(self, record: object, kind: type) -> Any:
+        if record is not None and self._used < _SELDOM:
+            self._used += 1
+            return partial(self._fill, record)
+        made = self._make()
+        return made if record is None else made.__get__(record, kind)
+
+    def _make(self) -> Any:
         made = _compiled(self._kind, self._own, self._frozen)
         type.__setattr__(self._kind, "__init__", made)
-        return made if record is None else made.__get__(record, kind)
+        return made
+
+    def _fill(self, record: object, /, *by_place: Any, **by_name: Any) -> None:
+        """The same, slowly. What is wrong with the arguments, the compiled one says."""
+        given = dict(zip(self._by_place, by_place, strict=False))
+        fits = len(given) == len(by_place) and not by_name.keys() & given
+        given |= by_name
+        if not fits or given.keys() - self._own or self._needed - given.keys():
+            self._make()(record, *by_place, **by_name)
+            return
+        for name, one in self._own.items():
+            if name in given:
+                value = given[name]
+            elif one.default_factory is not _ABSENT:
+                value = one.default_factory()
+            else:
+                value = one.default
+            self._put(record, name, value)
+        if hasattr(self._kind, "__post_init__"):
+            record.__post_init__()  # type: ignore[attr-defined]
 
 
 def _compiled(kind: type, own: Mapping[str, _Field], frozen: bool) -> Any:

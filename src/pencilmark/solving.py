@@ -81,11 +81,18 @@ class Run:
             if self._model is None:
                 self._model = kind_of(self.puzzle).model(self.puzzle)
                 stated = perf_counter() - started
-                if self._engine == AUTO and not self._assumptions and self._prove(stated):
+                if self._may_prove and self._prove(stated):
                     return
             self._search = open_search(self._model, self._engine, self._clock)
             self._search.statistics.build_seconds = perf_counter() - started
         self._ended = self._search is None
+
+    @property
+    def _may_prove(self) -> bool:
+        """Whether a kept solver may be asked: what is said tersely takes a new one no time."""
+        assert self._model is not None
+        is_told = self._model.terse is not None
+        return self._engine == AUTO and not self._assumptions and not is_told
 
     def _prove(self, stated: float) -> bool:
         """Whether it is shown at once that there is one solution, or none.

@@ -80,7 +80,7 @@ def test_a_question_that_is_asked_again_after_cuts_is_one_question(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The solver is given what is left of the limit, and help when nothing is left."""
-    puzzle = columns(8, 1)
+    puzzle = columns(13, 4)  # too large for the solver that has other limits
     model = kind(puzzle.kind).model(puzzle)
     search = open_search(model, "auto")
     assert isinstance(search, AutoSearch)
@@ -95,10 +95,10 @@ def test_a_question_that_is_asked_again_after_cuts_is_one_question(
     monkeypatch.setattr(SatSearch, "_ask", ask)
     fine = iter([False, False, False, True])
     monkeypatch.setattr(search, "_fine", lambda assumptions: next(fine))
-    before = search.statistics.clauses
+    before = search.statistics.counts
     assert search.solve()
     assert asked == [50, 20, 100, None]
-    assert search.statistics.clauses > before
+    assert search.statistics.counts > before
 
 
 @pytest.mark.parametrize(
@@ -114,8 +114,8 @@ def test_an_easy_puzzle_needs_no_help() -> None:
     puzzle = columns(6, 1)
     one, other = (pencilmark.solve(puzzle, None, engine=engine) for engine in ("auto", "sat"))
     assert set(one.solutions) == set(other.solutions)
-    figures = one.statistics, other.statistics
-    assert len({(told.clauses, told.counts) for told in figures}) == 1
+    said = open_search(kind(puzzle.kind).model(puzzle), "auto").statistics
+    assert (one.statistics.clauses, one.statistics.counts) == (said.clauses, said.counts)
 
 
 def test_sums_hold_in_every_solution() -> None:

@@ -1,7 +1,8 @@
 """The engine that `solve` uses unless told otherwise: `sat`, and more where a puzzle is hard.
 
 It begins as `sat` does, which wins on nearly every puzzle, and says at once what little more saves
-time even there: what comparisons rule out, and `Model.redundant`. When a question has taken so many
+time even there: what comparisons rule out, and `Model.redundant`. Where a kind says all its rules
+in few words (`Model.terse`), it is told these instead. When a question has taken so many
 conflicts that it is not an easy one, the solver is told `Model.summed` at the next restart, and
 when it has taken so many that this one is hard, what else follows from the rules (`Model.implied`).
 It goes on with all that it has learned. The limits are numbers of conflicts and no times, so that
@@ -10,11 +11,11 @@ the same puzzle has the same solutions in the same order everywhere.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from ..model import Model
+from ..model import Model, Told
 from . import Clock
-from .encoding import Form, at_least
+from .encoding import at_least
 from .narrowing import narrowed_forms
 from .sat import SatSearch
 
@@ -22,15 +23,25 @@ HELPED = "helped"
 """The variant that is told `Model.implied` at once, `auto/helped`: to compare, and to check it."""
 SOLVER = "gluecard3"
 """It takes the same steps as Gluecard 4.1 on all but hard puzzles, and is told clauses sooner."""
+_QUICK = "minicard"
+"""On small puzzles it takes less for each step, and to stop it is no matter of restarts."""
+_FEW, _FEW_COUNTED = 110, 150
+"""Variables up to which it is asked: of any model that is said tersely, and of one with sums."""
 _EASY, _HARD = 50, 200
-"""Conflicts that a question may take before it is not an easy one, and before it is a hard one."""
+"""Conflicts that a question may take before it is not an easy one, and before it is a hard one: it
+is seen at the next restart. And..."""
+_QUICK_EASY, _QUICK_HARD = 120, 500
+"""...the same for the quick solver, which stops at once."""
 
 
 class AutoSearch(SatSearch):
     """A model in a SAT solver that is helped as soon as it needs help."""
 
     def __init__(self, model: Model, clock: Clock | None, *, helped: bool = False) -> None:
-        super().__init__(model, clock, guarded=False, solver=SOLVER)
+        self._terse = None if helped else model.terse
+        few = _FEW if model.summed is None else _FEW_COUNTED
+        is_quick = self._terse is not None and model.variables <= few
+        super().__init__(model, clock, guarded=False, solver=_QUICK if is_quick else SOLVER)
         self._statistics.engine = "auto"
         self._helps: list[tuple[int, Callable[[], None]]] = []
         """What the solver is told after so many conflicts, as long as it has not been."""
@@ -40,15 +51,24 @@ class AutoSearch(SatSearch):
             if model.summed is not None:
                 # where things are counted, that one is there says more than that it is not
                 self._engine.set_phases(self._solver, range(1, model.board.variables + 1))
-                self._helps.append((_EASY, self._sum))
+                self._helps.append((_QUICK_EASY if is_quick else _EASY, self._sum))
             if model.implied is not None:
-                self._helps.append((_HARD, self._imply))
+                self._helps.append((_QUICK_HARD if is_quick else _HARD, self._imply))
 
-    def _forms(self) -> list[Form]:
+    def _forms(self) -> Iterable[Told]:
+        if self._terse is not None:
+            return self._terse()
         forms = narrowed_forms(self._model)
         if self._model.redundant is not None:
             forms.append(at_least(self._model.redundant()))
         return forms
+
+    def exclude(self) -> None:
+        if self._terse is not None and self._model.same_number:
+            there = self.truth()[: self._model.board.variables]
+            self.add(tuple([-literal for literal in there if literal > 0]))
+        else:
+            super().exclude()
 
     def _solve(self, assumptions: Sequence[int], effort: int | None) -> bool | None:
         self._begun = self._conflicts() if self._helps else 0

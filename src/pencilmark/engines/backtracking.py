@@ -20,7 +20,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ..clock import Stopped, check
-from ..model import AllDifferent, Clauses, Connected, Count, Known, Less, Model, Rule, reach
+from ..grid import reach
+from ..model import AllDifferent, Clauses, Connected, Count, Known, Less, Model, Rule
 from . import Clock, rules_of_cells
 
 Literals = Sequence[int]

@@ -11,10 +11,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ..model import Clause, Connected, reach
+from ..grid import Grid, reach
+from ..model import Clause, Connected, marked
 
 _OUTSIDE, _NOTHING = -1, -2
 """What stands above a cell at the rim, and above the first cell of a tree inside."""
+_NOWHERE = -1
+"""Stands for a cell that is not there, and (as it is the last place of a list) for none."""
 
 
 class Trial:
@@ -25,14 +28,17 @@ class Trial:
 
     def __init__(self, rule: Connected, off: list[int]) -> None:
         self.rule = rule
-        self.off = set(off)
-        """The cells that are not in the group."""
+        self.off = off
+        """The cells that are not in the group, in order."""
         self.broken = self._breaks(off)
 
     def _breaks(self, off: list[int]) -> list[Clause]:
         """For each part but the largest: it ends, or the largest does, or its shore is crossed."""
         grid, literals = self.rule.grid, self.rule.literals
-        on = set(grid.cells) - self.off
+        outside = set(off)
+        on = set(grid.cells) - outside
+        if _are_one(grid, on):
+            return []
         parts = []
         while on:
             part = reach(grid, min(on), on)
@@ -41,7 +47,7 @@ class Trial:
         parts.sort(key=len)
         clauses = []
         for part in parts[:-1]:
-            shore = {near for cell in part for near in grid.beside[cell]} & self.off
+            shore = {near for cell in part for near in grid.beside[cell]} & outside
             ends = (-literals[min(part)], -literals[min(parts[-1])])
             clauses.append((*ends, *(literals[cell] for cell in sorted(shore))))
         return clauses
@@ -55,26 +61,98 @@ class ApartTrial(Trial):
     """The same, where another rule keeps the cells that are off from sharing a side.
 
     They part the grid only in chains from corner to corner that close a ring or join the rim to
-    the rim. So they are tied together into trees that grow inwards, with all that lies outside
-    the grid as one root; every tie that is not part of a tree closes such a chain.
+    the rim. So they are tied together into trees, with all that lies outside the grid as one root;
+    a tie between two cells of the same tree closes such a chain.
     """
 
     def _breaks(self, off: list[int]) -> list[Clause]:
-        self._parent = dict.fromkeys(self.off & self.rule.grid.rim, _OUTSIDE)
-        self._tree = self._parent.copy()
-        """For each cell the root of its tree."""
-        chains = self._grow(list(self._parent))
+        if self._are_trees(off):
+            return []
+        literals = self.rule.literals
+        return [tuple([literals[cell] for cell in chain]) for chain in _Chains(self.rule, off).all]
+
+    def _are_trees(self, off: list[int]) -> bool:
+        """Whether no tie closes a chain. From the top down each cell is tied to those above it."""
+        grid = self.rule.grid
+        corners, outside = _corners(grid), grid.size
+        self._tied = tied = [_NOWHERE] * (outside + 2)
+        """For each cell that is off, and the outside, another that it is tied to, up to the root of
+        its tree."""
+        tied[outside] = outside
+        for cell in off:
+            a, b, _, _ = corners[cell]
+            a, b = tied[a], tied[b]
+            if a >= 0 and b >= 0:
+                while tied[a] != a:
+                    a = tied[a]
+                while tied[b] != b:
+                    b = tied[b]
+                if a == b:
+                    return False
+                if a < b:  # the outside stays a root
+                    a, b = b, a
+                tied[b] = a
+            tied[cell] = a if a >= 0 else b if b >= 0 else cell
+        below = outside - grid.cols
+        for cell in reversed(off):  # the last row touches the outside as well
+            if cell < below:
+                break
+            root = tied[cell]
+            while tied[root] != root:
+                root = tied[root]
+            if root == outside:
+                return False
+            tied[root] = outside
+        return True
+
+    def another(self) -> Clause | None:
+        """One of the cells that are off is on, or one more is off that does no harm.
+
+        A cell that shares a side with one that is off does harm, and so does one that touches
+        the same tree twice: it closes a chain. Such cells need not be mentioned, which spares
+        the solver to try them one by one.
+        """
+        grid, literals, tied = self.rule.grid, self.rule.literals, self._tied
+        corners = _corners(grid)
+        clause, outside = [], 0
+        for cell in self.off:
+            clause.append(literals[cell])
+            outside |= 1 << cell
+        everywhere = (1 << grid.size) - 1
+        free = everywhere & ~(outside | grid.spread(outside, everywhere))
+        while free:
+            cell = (free & -free).bit_length() - 1
+            free &= free - 1
+            roots = []
+            for near in corners[cell]:
+                root = tied[near]
+                if root >= 0:
+                    while tied[root] != root:
+                        root = tied[root]
+                    if root in roots:
+                        break
+                    roots.append(root)
+            else:
+                clause.append(-literals[cell])
+        return tuple(clause)
+
+
+class _Chains:
+    """The chains of cells that are off: trees grow inwards, and each other tie closes one."""
+
+    def __init__(self, rule: Connected, off: list[int]) -> None:
+        self._off = set(off)
+        self._diagonal = rule.grid.diagonal
+        self._parent = dict.fromkeys(self._off & rule.grid.rim, _OUTSIDE)
+        self.all = self._grow(list(self._parent))
         if len(self._parent) < len(off):
             for cell in off:
                 if cell not in self._parent:
                     self._parent[cell] = _NOTHING
-                    self._tree[cell] = cell
-                    chains += self._grow([cell])
-        literals = self.rule.literals
-        return [tuple([literals[cell] for cell in chain]) for chain in chains]
+                    self.all += self._grow([cell])
 
     def _grow(self, queue: list[int]) -> list[list[int]]:
-        off, parent, tree, diagonal = self.off, self._parent, self._tree, self.rule.grid.diagonal
+        off, parent, diagonal = self._off, self._parent, self._diagonal
         chains = []
         for cell in queue:  # grows while it is walked
             above = parent[cell]
@@ -82,7 +160,6 @@ class ApartTrial(Trial):
                 if near in off and near != above:
                     if near not in parent:
                         parent[near] = cell
-                        tree[near] = tree[cell]
                         queue.append(near)
                     elif cell < near and parent[near] != cell:
                         chains.append(self._chain(cell, near))
@@ -105,39 +182,58 @@ class ApartTrial(Trial):
             cell = self._parent[cell]
         return path
 
-    def another(self) -> Clause | None:
-        """One of the cells that are off is on, or one more is off that does no harm.
 
-        A cell that shares a side with one that is off does harm, and so does one that touches
-        the same tree twice: it closes a chain. Such cells need not be mentioned, which spares
-        the solver to try them one by one.
-        """
-        grid, off, tree = self.rule.grid, self.off, self._tree
-        rim, diagonal, literals = grid.rim, grid.diagonal, self.rule.literals
-        clause = [literals[cell] for cell in off]
-        everywhere = (1 << grid.size) - 1
-        outside = sum([1 << cell for cell in off])
-        free = everywhere & ~(outside | grid.spread(outside, everywhere))
-        while free:
-            cell = (free & -free).bit_length() - 1
-            free &= free - 1
-            touched = [tree[near] for near in diagonal[cell] if near in tree]
-            if cell in rim:
-                touched.append(_OUTSIDE)
-            if len(set(touched)) == len(touched):
-                clause.append(-literals[cell])
-        return tuple(clause)
+def _are_one(grid: Grid, cells: set[int]) -> bool:
+    """Whether these cells form one group: most trial solutions are fine."""
+    left, beside = cells.copy(), grid.beside
+    rim = [left.pop()] if left else []
+    while rim:
+        for near in beside[rim.pop()]:
+            if near in left:
+                left.remove(near)
+                rim.append(near)
+    return not left
 
 
 def trial(rule: Connected, truth: Sequence[int]) -> Trial:
     """Look at a trial solution, one signed literal per variable."""
     cell_off = _cell_off(rule)
-    # the quickest way through all literals; few of them are about cells that are off
-    off = [cell_off[literal] for literal in filter(cell_off.__contains__, truth)]
+    if cell_off is None:
+        off = [literal - 1 for literal in truth[: rule.grid.size] if literal > 0]
+    else:
+        # the quickest way through all literals; few of them are about cells that are off
+        off = [cell_off[literal] for literal in filter(cell_off.__contains__, truth)]
     return ApartTrial(rule, off) if rule.apart else Trial(rule, off)
 
 
 @lru_cache(maxsize=64)
-def _cell_off(rule: Connected) -> dict[int, int]:
-    """For each literal that takes a cell out of the group: the cell."""
-    return {-literal: cell for cell, literal in enumerate(rule.literals)}
+def _cell_off(rule: Connected) -> dict[int, int] | None:
+    """For each literal that takes a cell out of the group: the cell.
+
+    None: the variables are those of the cells in their order, and true where a cell is out of it.
+    """
+    found = {-literal: cell for cell, literal in enumerate(rule.literals)}
+    return None if list(found) == [marked(cell) for cell in rule.grid.cells] else found
+
+
+@lru_cache(maxsize=64)
+def _corners(grid: Grid) -> list[tuple[int, int, int, int]]:
+    """For each cell those that it touches by a corner, two above it and two below.
+
+    A cell at the rim touches the outside, which is counted as one more cell, once. Where there is
+    nothing else to touch stands _NOWHERE.
+    """
+    cols, outside, last = grid.cols, grid.size, grid.rows - 1
+    found: list[tuple[int, int, int, int]] = []
+    nothing, rim = [_NOWHERE] * cols, [outside] * cols
+    for row in range(grid.rows):
+        above, below = grid.row(row - 1), grid.row(row + 1)
+        beyond = _NOWHERE if row in (0, last) else outside
+        found += zip(
+            [beyond, *above[:-1]] if row else rim,
+            [*above[1:], beyond] if row else nothing,
+            [_NOWHERE, *below[:-1]] if row < last else rim,
+            [*below[1:], _NOWHERE] if row < last else nothing,
+            strict=True,
+        )
+    return found

@@ -74,8 +74,11 @@ def at_least(counts: Iterable[AtLeast]) -> Form:
     clauses: list[Clause] = []
     cards: list[Card] = []
     for literals, low in counts:
+        size = len(literals)
         if low == 1:
             clauses.append(tuple(literals))
+        elif 1 < low < size:
+            cards.append(([-literal for literal in literals], size - low))
         else:
             more_clauses, more_cards, _ = _count(tuple(literals), low, None)
             clauses += more_clauses

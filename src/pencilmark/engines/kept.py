@@ -23,6 +23,8 @@ from .auto import SOLVER
 from .encoding import Card, Form, common_forms, together
 from .sat import SatSearch
 
+_FOR_CLAUSES = "minisat22"
+"""Where nothing is counted: it knows no counts, and answers easy questions sooner."""
 _EFFORT = 300
 """Conflicts that a question may take: a harder one is better left to a solver that gets help."""
 _LARGEST = 2_000
@@ -87,7 +89,10 @@ class KeptSearch(SatSearch):
     """What models have in common in a SAT solver, and one after the other what is their own."""
 
     def __init__(self, model: Model) -> None:
-        super().__init__(model, None, guarded=False, solver=SOLVER)
+        counts = any(cards for _, cards, _ in common_forms(model))
+        told_in_clauses = isinstance(model.own, Deferred) and not counts
+        solver = _FOR_CLAUSES if told_in_clauses else SOLVER
+        super().__init__(model, None, guarded=False, solver=solver)
         self._last = model.variables
         """The last variable in use."""
         self._shared: dict[Rule, int] = {}

@@ -7,7 +7,7 @@ as the solving itself on puzzles that take a quarter of a millisecond, and ten t
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import repeat, starmap
 from time import perf_counter
@@ -16,11 +16,10 @@ from typing import Any
 import pysolvers
 
 from ..clock import check, is_over, portions
-from ..model import Board, Clause, Connected, Model, Rule
+from ..model import Board, Clause, Connected, Model, Rule, Told
 from . import Clock, Statistics, difference
 from .connectivity import Trial, trial
 from .encoding import (
-    Form,
     bits,
     guarded_form,
     lone_form,
@@ -85,11 +84,11 @@ class SatSearch:
             self._load(switched_form(switched, model.variables))
         self._statistics.build_seconds = perf_counter() - started
 
-    def _forms(self) -> list[Form]:
+    def _forms(self) -> Iterable[Told]:
         """What the solver is told of the model."""
         return plain_forms(self._model)
 
-    def _load(self, form: Form) -> None:
+    def _load(self, form: Told) -> None:
         clauses, cards, connected = form
         for portion in portions(clauses):
             # the quickest loop there is: each pair goes to the compiled function as it comes

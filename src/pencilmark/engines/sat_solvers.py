@@ -6,14 +6,13 @@ clauses with a sequential counter, so that what is compared is solver and encodi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Any
 
-from ..model import Clause, Model
+from ..model import Clause, Model, Told
 from ..wording import Sentence
 from . import Clock, Search, UnknownEngine, words
-from .encoding import Form
 from .sat import SatSearch, Solver, solver_named
 
 _COMPILED_NAMES = {"glucose4": "glucose41", "glucose42": "glucose421"}
@@ -67,13 +66,13 @@ class EncodedSearch(SatSearch):
         self._statistics.variables = self._top
         self.add((1, -1))  # MapleSAT crashes when it is asked before it has heard of a variable
 
-    def _load(self, form: Form) -> None:
+    def _load(self, form: Told) -> None:
         clauses, cards, connected = form
-        clauses = list(clauses)
+        written: list[Iterable[int]] = list(clauses)
         for literals, most in cards:
-            encoded, self._top = at_most(literals, most, self._top)
-            clauses += encoded
-        super()._load((clauses, [], connected))
+            encoded, self._top = at_most(tuple(literals), most, self._top)
+            written += encoded
+        super()._load((written, [], connected))
 
 
 def at_most(literals: Sequence[int], most: int, top: int) -> tuple[list[Clause], int]:

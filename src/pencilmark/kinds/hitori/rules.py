@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 
 from ...grid import Grid
-from ...model import Clauses, Common, Connected, Count, Deferred, Model, Rule, marked
+from ...model import Clause, Clauses, Common, Connected, Count, Deferred, Model, Rule, marked
 from ...wording import Sentence
 from . import words
 from .puzzle import Hitori, Number
 
-Group = dict[Number, list[int]]
-"""The numbers that stand more than once in a line, each with the variables of its cells."""
+Line = Sequence[Number | None]
+"""What a row or a column shows."""
 
 _MANY = 20
 """Of so many equal numbers in a line, not every pair is told to an engine: that fills the memory of
@@ -22,57 +22,89 @@ the largest grids. It counts the clear ones instead."""
 
 def model(puzzle: Hitori) -> Model:
     """The rules of one puzzle."""
-    grid = puzzle.grid
-    cols, end = grid.cols, grid.size + 1
-    rows = [
-        _repeated(line, range(first, first + cols))
-        for first, line in zip(range(1, end, cols), puzzle.numbers, strict=True)
-    ]
-    columns = [
-        _repeated(line, range(first, end, cols))
-        for first, line in enumerate(zip(*puzzle.numbers, strict=True), 1)
-    ]
-    lines = rows + columns
-    if max(grid.rows, cols) > _MANY and any(
-        len(shaded) > _MANY for line in lines for shaded in line.values()
-    ):
-        rules = [*_line_rules("row", rows), *_line_rules("column", columns)]
-        return Model(puzzle.board, rules, common=grid_rules(grid))
-    clauses = [
-        pair for line in lines for shaded in line.values() for pair in combinations(shaded, 2)
-    ]
-    return Model(
-        puzzle.board,
-        Deferred(clauses, lambda: [*_line_rules("row", rows), *_line_rules("column", columns)]),
-        common=grid_rules(grid),
-    )
+    grid, rows = puzzle.grid, puzzle.numbers
+    columns = [*zip(*rows, strict=True)]
+
+    def state() -> list[Rule]:
+        return [*_line_rules("row", rows, grid.row), *_line_rules("column", columns, grid.column)]
+
+    if max(grid.rows, grid.cols) > _MANY and any(map(_has_many, (*rows, *columns))):
+        return Model(puzzle.board, state(), common=grid_rules(grid))
+    clauses: list[Clause] = []
+    _clash(clauses, rows, grid.cols, 1)
+    _clash(clauses, columns, 1, grid.cols)
+    return Model(puzzle.board, Deferred(clauses, state), common=grid_rules(grid))
 
 
-def _repeated(line: Sequence[Number | None], variables: range) -> Group:
-    first: dict[Number | None, int] = {}
-    found: Group = {}
-    for number, variable in zip(line, variables, strict=True):
-        if number not in first:
-            first[number] = variable
-        elif number in found:
-            found[number].append(variable)
-        elif number is not None:
-            found[number] = [first[number], variable]
-    return found
+def _has_many(line: Line) -> bool:
+    """Whether a number stands in a line more than _MANY times."""
+    numbers = set(line)
+    if len(line) - len(numbers) < _MANY:
+        return False
+    return any(line.count(number) > _MANY for number in numbers if number is not None)
 
 
-def _line_rules(name: str, lines: Iterable[Group]) -> Iterator[Rule]:
+def _clash(clauses: list[Clause], lines: Iterable[Line], down: int, along: int) -> None:
+    """Of any two equal numbers in a line one is shaded.
+
+    From one line to the next, variables are so many more, and from one cell to the next in it.
+    """
+    earlier: dict[int, int] = {}
+    """For each variable that shares its number with others before it in its line: the last."""
+    first = 1
+    for line in lines:
+        last: dict[Number | None, int] = {}
+        more: dict[Number, int] = {}
+        """The numbers that stand there more than twice, and their last variables."""
+        begin = len(clauses)
+        variable = first
+        for number in line:
+            if number in last and number is not None:
+                other = earlier[variable] = last[number]
+                if other in earlier:
+                    more[number] = variable
+                else:
+                    clauses.append((other, variable))
+            last[number] = variable
+            variable += along
+        for variable in more.values():
+            group = [variable]
+            while group[-1] in earlier:
+                group.append(earlier[group[-1]])
+            group.reverse()
+            place = clauses.index((group[0], group[1]), begin)
+            clauses[place : place + 1] = combinations(group, 2)  # as the rules have them, in order
+        first += down
+
+
+def _line_rules(
+    name: str, lines: Iterable[Line], cells_of: Callable[[int], Sequence[int]]
+) -> Iterator[Rule]:
     """For each number that a line holds more than once: of any two of its cells one is shaded."""
-    for index, line in enumerate(lines, 1):
-        for number, shaded in line.items():
-            sentence = Sentence(words.LINES[name], line=index, number=number, count=len(shaded))
-            cells = [variable - 1 for variable in shaded]
+    for index, line in enumerate(lines):
+        for number, cells in _repeated(line, cells_of(index)).items():
+            sentence = Sentence(words.LINES[name], line=index + 1, number=number, count=len(cells))
+            shaded = [marked(cell) for cell in cells]
             if len(shaded) > _MANY:
                 yield Count(
                     name, sentence, cells, [-variable for variable in shaded], low=0, high=1
                 )
             else:
                 yield Clauses(name, sentence, cells, combinations(shaded, 2))
+
+
+def _repeated(line: Line, cells: Sequence[int]) -> dict[Number, list[int]]:
+    """The numbers that stand more than once in a line, each with its cells."""
+    first: dict[Number | None, int] = {}
+    found: dict[Number, list[int]] = {}
+    for number, cell in zip(line, cells, strict=True):
+        if number not in first:
+            first[number] = cell
+        elif number in found:
+            found[number].append(cell)
+        elif number is not None:
+            found[number] = [first[number], cell]
+    return found
 
 
 @lru_cache(maxsize=64)

@@ -12,6 +12,7 @@ from .. import words
 from ..puzzle import StarBattle
 from .packing import LARGEST, beyond_squares, packing
 from .sums import sums
+from .terse import FEW, terse
 
 
 def model(puzzle: StarBattle) -> Model:
@@ -22,16 +23,24 @@ def model(puzzle: StarBattle) -> Model:
     """
     stars = puzzle.stars
     grid = puzzle.board.grid
-    regions = [([cell + 1 for cell in cells], stars) for cells in puzzle.region_cells.values()]
     large = grid.size > LARGEST
     return Model(
         puzzle.board,
-        Deferred((), lambda: _region_rules(puzzle), counts=regions),
-        common=grid_rules(grid, stars, puzzle.holes),
+        partial(_regions, puzzle),
+        common=partial(grid_rules, grid, stars, puzzle.holes),
         redundant=None if large or stars == 1 else partial(beyond_squares, puzzle),
         summed=None if large else partial(sums, puzzle),
         implied=None if large else partial(packing, grid, stars),
+        terse=partial(terse, puzzle) if stars <= FEW else None,
+        same_number=True,
     )
+
+
+def _regions(puzzle: StarBattle) -> Deferred:
+    counts = [
+        ([cell + 1 for cell in cells], puzzle.stars) for cells in puzzle.region_cells.values()
+    ]
+    return Deferred((), partial(_region_rules, puzzle), counts=counts)
 
 
 def _region_rules(puzzle: StarBattle) -> list[Rule]:

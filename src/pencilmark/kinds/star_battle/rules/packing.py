@@ -15,11 +15,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
+from operator import itemgetter
 
 from ....clock import check
 from ....grid import Grid
 from ....model import AtLeast, Clause, marked, opposite, said
 from ..puzzle import StarBattle
+from .squares import squares_of
 
 LARGEST = 2_500
 """Cells up to which this is told: beyond, there are millions of clauses, and nobody waits."""
@@ -37,25 +39,15 @@ def beyond_squares(puzzle: StarBattle) -> list[AtLeast]:
     """
     fewer = puzzle.stars - 1
     most = _SMALL * fewer + 4
-    small = {
-        name: {cell + 1 for cell in cells}
-        for name, cells in puzzle.region_cells.items()
-        if len(cells) <= most
-    }
-    cols = len(puzzle.regions[0])
-    counts: list[AtLeast] = []
-    for row, (upper, lower) in enumerate(pairwise(puzzle.regions)):
-        squares = zip(upper[:-1], upper[1:], lower[:-1], lower[1:], strict=True)
-        for first, (a, b, c, d) in enumerate(squares, row * cols + 1):
-            # written out, for there are many squares: whether three of the four are the same
-            if a == b:
-                owner = a if a in (c, d) else None
-            else:
-                owner = c if c == d and c in (a, b) else None
-            if owner in small:
-                square = (first, first + 1, first + cols, first + cols + 1)
-                counts.append((small[owner].difference(square), fewer))
-    return counts
+    squares = squares_of(puzzle.board.grid)
+    found: list[tuple[int, set[int]]] = []
+    for cells in puzzle.region_cells.values():
+        if len(cells) <= most:
+            region = {cell + 1 for cell in cells}
+            for first in squares.mostly_in(cells):
+                found.append((first, region.difference(squares.cells[first])))
+    found.sort(key=itemgetter(0))
+    return [(rest, fewer) for _, rest in found]
 
 
 @lru_cache(maxsize=2)

@@ -9,12 +9,13 @@ has to search for it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
+from itertools import compress
 
 from ....clock import check
 from ....grid import Grid
-from ....model import AtLeast, marked
+from ....model import AtLeast
 from ..puzzle import StarBattle
 
 _OVER = 1
@@ -23,9 +24,10 @@ _WIDE = 8
 """Cells for each star up to which a number of stars is worth saying."""
 
 
-_Met = tuple[int, int, int, bool]
-"""Some lines and some regions, both as bits; how many more there are of the one than of the other;
-and whether the regions lie inside the lines. If not, they are all that the lines meet."""
+_BITS = bytes.maketrans(b"01", b"\0\1")
+
+_Lines = list[tuple[int, int, int]]
+"""For each line its cells, the regions that it meets, and all cells of these, as bits."""
 
 
 def sums(puzzle: StarBattle) -> list[AtLeast]:
@@ -38,69 +40,75 @@ def sums(puzzle: StarBattle) -> list[AtLeast]:
     [([7, 8, 12, 16], 1), ([-7, -8, -12, -16], 3)]
     """
     stars = puzzle.stars
-    regions = [_bits(cells) for cells in puzzle.region_cells.values()]
-    names: dict[str | None, int] = {n: 1 << i for i, n in enumerate(puzzle.region_cells)}
-    names[None] = 0  # a hole
-    there = sum(regions)
-    rows, columns = _cells_of_lines(puzzle.board.grid)
+    regions: dict[str | None, tuple[int, int]] = {None: (0, 0)}  # a hole
+    for index, (name, owned) in enumerate(puzzle.region_cells.items()):
+        regions[name] = 1 << index, sum([1 << cell for cell in owned])
+    there = sum([cells for _, cells in regions.values()])
     by_column = zip(*puzzle.regions, strict=True)
     told: dict[int, int] = {}
-    for cells, lines in ((rows, puzzle.regions), (columns, by_column)):
-        met_by = [sum(map(names.__getitem__, set(line))) for line in lines]
-        for chosen, owners, over, are_inside in _nearly_even(met_by):
-            in_lines, in_regions = _union(cells, chosen), _union(regions, owners)
-            rest = in_lines & ~in_regions if are_inside else in_regions & ~in_lines
+    for masks, lines in zip(
+        _cells_of_lines(puzzle.board.grid), (puzzle.regions, by_column), strict=True
+    ):
+        met: _Lines = []
+        for cells, line in zip(masks, lines, strict=True):
+            here = [regions[name] for name in set(line)]
+            met.append((cells, sum([one for one, _ in here]), sum([owned for _, owned in here])))
+        for rest, over in _left_over(met):
             told[rest & there] = over * stars
     counts: list[AtLeast] = []
     for rest, number in told.items():
         size = rest.bit_count()
         if size <= _WIDE * number or not number:
-            literals = [marked(cell) for cell in puzzle.grid.cells if rest >> cell & 1]
+            literals = _literals(rest)
             if number:
                 counts.append((literals, number))
             counts.append(([-literal for literal in literals], size - number))
     return counts
 
 
-def _nearly_even(met: list[int]) -> Iterator[_Met]:
-    """Lines side by side with nearly as many regions, given the regions that each line meets."""
+def _left_over(met: _Lines) -> Iterator[tuple[int, int]]:
+    """What lines side by side, or as many regions but for a few, have beside the others.
+
+    With it comes how many of the lines or regions are left over.
+    """
     count = len(met)
-    everything = (1 << count) - 1
-    after = [0]  # the regions that are met from each line on
-    for one in reversed(met):
-        after.append(after[-1] | one)
+    after = [(0, 0)]  # the regions that are met from each line on
+    for _, owners, owned in reversed(met):
+        after.append((after[-1][0] | owners, after[-1][1] | owned))
     after.reverse()
-    before = 0
+    before = before_cells = 0
     for first in range(count):
         check()
-        touched = 0
-        for last in range(first, count if first else count - 1):
-            touched |= met[last]
-            lines = last + 1 - first
+        touched = in_regions = in_lines = 0
+        some = met[first:] if first else met[:-1]
+        for lines, (cells, owners, owned) in enumerate(some, 1):
+            in_lines |= cells
+            touched |= owners
+            in_regions |= owned
             over = touched.bit_count() - lines
-            if over <= _OVER:
-                yield _span(first, lines), touched, over, False
-            outside = before | after[last + 1]
-            over = lines - count + outside.bit_count()
-            if over <= _OVER and over < lines:
-                yield _span(first, lines), everything ^ outside, over, True
-        before |= met[first]
+            if over <= _OVER:  # they are all that the lines meet
+                yield in_regions & ~in_lines, over
+            later, later_cells = after[first + lines]
+            over = lines - count + (before | later).bit_count()
+            if over <= _OVER and over < lines:  # the others lie inside the lines
+                yield in_lines & (before_cells | later_cells), over
+        before |= met[first][1]
+        before_cells |= met[first][2]
 
 
-def _span(first: int, count: int) -> int:
-    return (1 << count) - 1 << first
+def _literals(cells: int) -> list[int]:
+    """The literals of stars in these cells.
 
-
-def _bits(cells: Iterable[int]) -> int:
-    return sum([1 << cell for cell in cells])
-
-
-def _union(masks: Iterable[int], chosen: int) -> int:
-    return sum([mask for index, mask in enumerate(masks) if chosen >> index & 1])
+    >>> _literals(0b1101)
+    [1, 3, 4]
+    """
+    bits = f"{cells:b}".encode().translate(_BITS)[::-1]
+    return list(compress(range(1, len(bits) + 1), bits))
 
 
 @lru_cache(maxsize=64)
 def _cells_of_lines(grid: Grid) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The cells of each row and of each column."""
-    rows = tuple([_bits(grid.row(row)) for row in range(grid.rows)])
-    return rows, tuple([_bits(grid.column(column)) for column in range(grid.cols)])
+    rows = tuple([sum([1 << cell for cell in grid.row(row)]) for row in range(grid.rows)])
+    columns = [sum([1 << cell for cell in grid.column(column)]) for column in range(grid.cols)]
+    return rows, tuple(columns)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import chain
-from operator import eq, lt
+from operator import eq, itemgetter, lt
 
 from ....grid import Grid
 from ....model import (
@@ -107,40 +107,68 @@ def _clue(
     """The clue of a line; rows are numbered first, then columns."""
     star, white, black = (_literals(board, cells, symbol) for symbol in (STAR, WHITE, BLACK))
     if clue == STAR:
-        clauses = list(_equally_far(star, white, black))
+        clauses = _equally_far(star, white, black)
         if len(cells) <= LONG:  # it follows, but is seen sooner if it is said as well
             clauses += _equally_far(star, black, white)
         return Clue(name, sentence, cells, clauses, symbols=(star, white, black), compare=eq)
     near, far = (white, black) if clue == WHITE else (black, white)
     if len(cells) <= LONG:
-        clauses = list(_nearer(star, near, far))
+        clauses = _nearer(star, near, far)
     else:
         clauses = list(nearer_in_long_line(board, number, star, near, far))
     return Clue(name, sentence, cells, clauses, symbols=(star, near, far), compare=lt)
 
 
-def _equally_far(star: Sequence[int], one: Sequence[int], other: Sequence[int]) -> Iterator[Clause]:
+def _equally_far(star: Sequence[int], one: Sequence[int], other: Sequence[int]) -> list[Clause]:
     """Wherever the star and one circle stand, the other stands as far on the star's other side."""
-    for s in range(len(star)):
-        for place in range(len(star)):
-            mirror = 2 * s - place
-            if place != s:
-                across = (other[mirror],) if 0 <= mirror < len(star) else ()
-                yield (-star[s], -one[place], *across)
+    return _laid_out(_mirrored, star, one, other)
 
 
-def _nearer(star: Sequence[int], near: Sequence[int], far: Sequence[int]) -> Iterator[Clause]:
+def _nearer(star: Sequence[int], near: Sequence[int], far: Sequence[int]) -> list[Clause]:
     """Wherever the star and the farther circle stand, the nearer one is closer.
 
     The same from the nearer circle's side follows, and saying it too only takes time.
     """
-    places = range(len(star))
-    for s in places:
-        for place in places:
-            if place != s:
-                away = abs(place - s)
-                before, after = near[max(0, s - away + 1) : s], near[s + 1 : s + away]
-                yield (-star[s], -far[place], *before, *after)
+    return _laid_out(_closer, star, far, near)
+
+
+def _laid_out(
+    others: _Others, star: Sequence[int], one: Sequence[int], other: Sequence[int]
+) -> list[Clause]:
+    """For each place of the star and of one circle: the other circle stands where it may then."""
+    literals = [-literal for literal in (*star, *one)]
+    literals += other
+    return [pick(literals) for pick in _picks(others, len(star))]
+
+
+@lru_cache(maxsize=64)
+def _picks(others: _Others, size: int) -> list[Callable[[Sequence[int]], Clause]]:
+    """What takes the clauses of a line of this length out of all literals of the line.
+
+    Lines of a length have the same clauses but for the numbers of the literals. To pick these is
+    several times as fast as to go through all places again.
+    """
+    places = range(size)
+    return [
+        itemgetter(star, size + one, *[2 * size + place for place in others(star, one, size)])
+        for star in places
+        for one in places
+        if one != star
+    ]
+
+
+_Others = Callable[[int, int, int], Iterable[int]]
+"""Where a circle may stand, if the star and the other circle stand so in a line of this length."""
+
+
+def _mirrored(star: int, one: int, size: int) -> Iterable[int]:
+    mirror = 2 * star - one
+    return (mirror,) if 0 <= mirror < size else ()
+
+
+def _closer(star: int, far: int, size: int) -> Iterable[int]:
+    away = abs(far - star)
+    return *range(max(0, star - away + 1), star), *range(star + 1, min(size, star + away))
 
 
 class Clue(Clauses):

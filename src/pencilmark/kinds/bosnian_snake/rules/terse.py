@@ -1,0 +1,137 @@
+"""All rules of a puzzle whose ends are given, at once, for an engine that looks for solutions only.
+
+They are the same clauses and counts as those of the rules one by one. Only, no rule has to be made
+or looked up: what a grid has in common is kept in the shape in which an engine takes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import accumulate, chain
+
+from ....grid import Grid
+from ....model import AtMost, Clause, Connected, Told
+from ....wording import Sentence
+from .. import words
+from ..puzzle import BosnianSnake
+from .degrees import (
+    CACHED_GRIDS,
+    crossings,
+    end_clauses,
+    literals_of,
+    middle_clauses,
+    told_clauses,
+)
+
+
+def terse(puzzle: BosnianSnake) -> tuple[Told, Told]:
+    """What all puzzles of a size have in common, and what is this one's own."""
+    grid = puzzle.board.grid
+    told = _told(grid)
+    clauses: list[Iterable[int]] = []
+    counts: list[AtMost] = []
+    cols, done = grid.cols, 0
+    for row, col in puzzle.ends:  # in their order
+        cell = row * cols + col
+        clauses += told.bodies[done : told.starts[cell]]
+        clauses += end_clauses(grid, cell)
+        done = told.starts[cell + 1]
+    clauses += told.bodies[done:]
+    for line, count in zip(told.lines, (*puzzle.rows, *puzzle.cols), strict=True):
+        if count is not None:
+            _exactly(count, *line, clauses, counts)
+    for row, col, count in puzzle.counts:
+        cell = row * cols + col
+        _exactly(count, *_around(grid, cell), clauses, counts)
+        clauses.append((-cell - 1,))
+    clauses += [(row * cols + col + 1,) for row, col in puzzle.snake]
+    clauses += [(-row * cols - col - 1,) for row, col in puzzle.empty]
+    for row, col in puzzle.middles:
+        clauses += middle_clauses(grid, row * cols + col)
+    return told.common, (clauses, counts, ())
+
+
+def _exactly(
+    count: int,
+    yes: list[int],
+    no: list[int],
+    clauses: list[Iterable[int]],
+    counts: list[AtMost],
+) -> None:
+    """So many of these cells are snake."""
+    size = len(yes)
+    if not 0 < count < size:
+        clauses.extend([(literal,) for literal in (yes if count else no)])
+        if count > size:
+            clauses.append(())
+        return
+    if count == 1:
+        clauses.append(yes)
+    else:
+        counts.append((no, size - count))
+    counts.append((yes, count))
+
+
+class _Told:
+    """What an engine is told of a grid."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.common = _common(grid)
+        parts = told_clauses(grid)
+        self.bodies: list[Clause] = list(chain.from_iterable(parts))
+        """The clauses of all cells, each as if it were no end, and..."""
+        self.starts = list(accumulate(map(len, parts), initial=0))
+        """...where those of each cell begin."""
+        self.lines = [
+            _both_ways(line)
+            for line in (*map(grid.row, range(grid.rows)), *map(grid.column, range(grid.cols)))
+        ]
+
+
+_told = lru_cache(maxsize=CACHED_GRIDS)(_Told)
+
+
+def _both_ways(cells: Iterable[int]) -> tuple[list[int], list[int]]:
+    """That cells are snake, and that they are not."""
+    yes = literals_of(cells)
+    return yes, [-literal for literal in yes]
+
+
+@lru_cache(maxsize=1 << 12)
+def _around(grid: Grid, cell: int) -> tuple[list[int], list[int]]:
+    return _both_ways(grid.around[cell])
+
+
+def _common(grid: Grid) -> Told:
+    touch = _touch(grid)
+    counts = [([-no for no in some], len(some) - least) for some, least in crossings(grid)]
+    return touch, counts, (one_piece(grid),)
+
+
+@lru_cache(maxsize=CACHED_GRIDS)
+def one_piece(grid: Grid) -> Connected:
+    """The rule that keeps loops away."""
+    sentence = Sentence(words.ONE_PIECE)
+    return Connected("one-piece", sentence, grid, literals_of(grid.cells))
+
+
+def _touch(grid: Grid) -> list[Clause]:
+    """Snake cells corner to corner are the arms of a bend: as `touching`, for all squares.
+
+    >>> from pencilmark.grid import grid
+    >>> _touch(grid(2, 2))
+    [(-1, -4, 2, 3), (-2, -3, 1, 4), (-1, -2, -3, -4)]
+    """
+    yes = list(range(1, grid.size + 1))
+    no = [-variable for variable in yes]
+    clauses: list[Clause] = []
+    for start in range(0, grid.size - grid.cols, grid.cols):
+        middle, end = start + grid.cols, start + 2 * grid.cols
+        (a, c), (not_a, not_c) = ((one[start:middle], one[middle:end]) for one in (yes, no))
+        b, d, not_b, not_d = a[1:], c[1:], not_a[1:], not_c[1:]
+        falling = zip(not_a, not_d, b, c, strict=False)
+        rising = zip(not_b, not_c, a, d, strict=False)
+        full = zip(not_a, not_b, not_c, not_d, strict=False)
+        clauses += chain.from_iterable(zip(falling, rising, full, strict=True))
+    return clauses

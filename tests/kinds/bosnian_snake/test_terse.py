@@ -1,0 +1,69 @@
+"""All rules at once are the same clauses and counts as the rules one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+from random import Random
+
+from pencilmark.engines.encoding import plain_forms
+from pencilmark.grid import grid
+from pencilmark.kind import kind
+from pencilmark.kinds.bosnian_snake.puzzle import BosnianSnake
+from pencilmark.kinds.bosnian_snake.rules.degrees import body, told_clauses
+from pencilmark.model import Model, Told
+
+TOLD = BosnianSnake(
+    (4, 5),
+    rows=(None, 0, 1, 5),
+    cols=(4, None, 1, 2, 0),
+    ends=((3, 4), (0, 0)),
+    counts=((1, 1, 0), (2, 3, 3), (0, 4, 1), (0, 2, 3)),
+    snake=((3, 2),),
+    empty=((1, 3), (2, 2)),
+    middles=((3, 0), (2, 1)),
+)
+
+
+def _said(forms: Iterable[Told]) -> tuple[set[object], set[object], int]:
+    """All of it, in no order; "at most one of four", or of fewer, is said by pairs."""
+    told = list(forms)
+    clauses: set[object] = {tuple(sorted(clause)) for form in told for clause in form[0]}
+    counts: set[object] = set()
+    for form in told:
+        for some, most in form[1]:
+            if most == 1 and len(some) <= 4:
+                clauses |= {tuple(sorted((-a, -b))) for a, b in combinations(some, 2)}
+            else:
+                counts.add((tuple(sorted(some)), most))
+    return clauses, counts, sum(len(form[2]) for form in told)
+
+
+def _model(puzzle: BosnianSnake) -> Model:
+    return kind("bosnian-snake").model(puzzle)
+
+
+def test_it_says_what_the_rules_say() -> None:
+    puzzles = [kind("bosnian-snake").sample(Random(seed), 3 + seed % 4) for seed in range(40)]
+    asked = 0
+    for puzzle in (TOLD, *puzzles):
+        assert isinstance(puzzle, BosnianSnake)
+        model = _model(puzzle)
+        if len(puzzle.ends) == 2:
+            assert model.terse is not None
+            assert _said(model.terse()) == _said(plain_forms(model))
+            asked += 1
+    assert asked > 5
+
+
+def test_where_an_end_is_missing_rules_are_told_one_by_one() -> None:
+    assert _model(BosnianSnake((3, 3), ends=((0, 0),))).terse is None
+
+
+def test_the_clauses_of_a_grid_are_those_of_its_cells() -> None:
+    for rows in range(1, 6):
+        for cols in range(1, 6):
+            on = grid(rows, cols)
+            for cell, told in enumerate(told_clauses(on)):
+                least, most = body(on, cell)
+                assert list(told) == (least if len(on.beside[cell]) == 4 else least + most)
