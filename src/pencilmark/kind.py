@@ -10,7 +10,6 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from .errors import PencilmarkError
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from .drawing.scene import Scene
     from .explaining.position import Position
     from .explaining.technique import Technique
+    from .explaining.walk import WalkMaker
     from .formats.codec import Codec
     from .generating.generator import Generator
     from .kinds import KindName
@@ -96,6 +96,14 @@ class Kind(Generic[P]):
         return () if home is None else home.TECHNIQUES
 
     @cached_property
+    def walk(self) -> WalkMaker | None:
+        """How ratings go the easy part of the way: `WALK` in the module `techniques`.
+
+        It is for speed alone; None: they go it technique by technique.
+        """
+        return getattr(self._home("techniques"), "WALK", None)
+
+    @cached_property
     def breach(self) -> Callable[[Position, Rule], Sentence | None] | None:
         """How a rule is broken on a board, in words: `breach` in the kind's module `breaking`.
 
@@ -104,6 +112,15 @@ class Kind(Generic[P]):
         """
         home = self._home("breaking")
         return None if home is None else home.breach
+
+    @cached_property
+    def because(
+        self,
+    ) -> Callable[[Position, Rule, Sequence[int], Sequence[int]], Sentence | None] | None:
+        """Why something follows from one rule and what it rests on, in a few words: `because` in
+        the module `breaking`. It stands in brackets behind what follows: "R1C3 is not 3 (smaller
+        than R2C3)". Where it says nothing, what it rests on is named, or the rule is quoted."""
+        return getattr(self._home("breaking"), "because", None)
 
     @cached_property
     def generator(self) -> Generator[P] | None:
@@ -131,6 +148,8 @@ class Kind(Generic[P]):
 
     def _home(self, room: str) -> Any:
         """A module of the kind that is imported only when somebody asks for what is in it."""
+        from importlib.util import find_spec  # to solve a puzzle nobody comes here
+
         name = f"{self.puzzle.__module__.rpartition('.')[0]}.{room}"
         return None if find_spec(name) is None else import_module(name)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from copy import copy
 from dataclasses import dataclass, fields
 from math import hypot, log2, sqrt
 from typing import TYPE_CHECKING, Any
@@ -53,7 +52,8 @@ class Rating:
 
     def told_by(self, tell: Callable[[], Step]) -> Rating:
         """The same, with the hardest step as `tell` gives it, which is asked when it is needed."""
-        later = copy(self)
+        later = Rating.__new__(Rating)
+        later.__dict__.update(self.__dict__)
         del later.__dict__["hardest"]
         later.__dict__["_tell"] = tell
         return later

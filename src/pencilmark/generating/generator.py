@@ -22,11 +22,13 @@ C = TypeVar("C", bound=Hashable)
 class Budget:
     """When to stop. It ends a search but never steers it: a puzzle depends on its seed alone."""
 
-    __slots__ = ("clock", "tries")
+    __slots__ = ("clock", "tries", "kept")
 
     def __init__(self, clock: Clock | None = None) -> None:
         self.clock = clock
         self.tries = 0
+        self.kept: object = None
+        """What a maker keeps from one try to the next, while one puzzle is made."""
 
     def check(self) -> None:
         """Raise Stopped if the time is up. To be called in every loop that may run long."""
@@ -125,6 +127,10 @@ class Generator(Generic[P]):
     """Whether of a puzzle that is too hard it is found out how hard, to see whether another one is
     nearer to the wish. Where that takes longer than it helps, the share of the grid that is known
     when nothing easy enough is left has to do."""
+    open_cells: Callable[[P, int], Sequence[int] | None] | None = None
+    """A quick look at a puzzle before it is rated: about which cells stay open with the techniques
+    up to a level. It need not be exact: what seems to be as wished is rated. None: nobody can
+    tell."""
     ease: Callable[[Request, P, Chance, Budget, Sequence[int]], P | None] | None = None
     """One try at an easier puzzle near one that is too hard, in which something changes at these
     cells: they are open when nothing easy enough is left. It is for those who do not ask how hard.

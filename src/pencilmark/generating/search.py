@@ -33,8 +33,12 @@ LESSON_STEPS = 3
 LESSON_START = 0.6
 """Before which share of its steps the first of them should come."""
 
-_EASY_IS_RATED_SOON = 3
+_EASY_IS_RATED_SOON = 5
 """How many times as many more puzzles are rated for one that gives less away."""
+
+
+_TOO_EASY = -2.0
+"""By how much a puzzle misses the wish that seems to be easier than that."""
 
 
 @dataclass(frozen=True)
@@ -47,8 +51,9 @@ class Judgement:
     """None where it is so much too hard that it was not rated to the end."""
     lack: float = 0.0
     """What it lacks to teach what is wished for: 0 is nothing, more is worse."""
-    holds: Callable[[], bool] = lambda: True
-    """Whether every step that it rests on is proved; asked only of puzzles that may be kept."""
+    holds: Callable[[Sequence[int]], bool] = lambda truth: True
+    """Whether every step that it rests on is proved; asked only of puzzles that may be kept, of
+    which the only solution is known, as a signed literal for each variable."""
     stuck_at: Sequence[int] = ()
     """The cells that were open when nothing easy enough was left, where that is all that is known.
     """
@@ -138,7 +143,7 @@ class Search:
             if puzzle is None:
                 continue
             if self._request.wish is None:
-                if self._is_unique(puzzle):
+                if self._only_solution(puzzle) is not None:
                     return puzzle, None
                 continue
             self._refine(puzzle, draw.fork("vary"))
@@ -146,19 +151,31 @@ class Search:
                 return self._best[0], self._best[1].rating
         raise RanOut(words.GAVE_UP, tries=self._generator.tries)
 
-    def _is_unique(self, puzzle: Puzzle) -> bool:
-        """The verdict on the very puzzle that is to leave, whatever its maker has proved of the
-        parts it is made from."""
-        search = open_search(find_kind(puzzle.kind).model(puzzle), clock=self._budget.clock)
+    def _only_solution(self, puzzle: Puzzle) -> Sequence[int] | None:
+        """The only solution of the very puzzle that is to leave, whatever its maker has proved of
+        the parts it is made from; None if there are others.
+
+        A solver that is kept says so sooner, and what it has seen before makes no difference: it
+        finds the one solution, or has to leave it to a new one.
+        """
+        from ..engines.kept import prove  # loads a solver
+
+        model, clock = find_kind(puzzle.kind).model(puzzle), self._budget.clock
+        proof = prove(model, clock)
+        if proof is not None:
+            return proof.truth
+        search = open_search(model, clock=clock)
         try:
+            truth = None
             answer = search.solve()
             if answer:
+                truth = search.truth()
                 search.exclude()
                 other = search.solve()
                 answer = None if other is None else not other
             if answer is None:
                 raise Stopped
-            return answer
+            return truth if answer else None
         finally:
             search.close()
 
@@ -191,8 +208,9 @@ class Search:
         if self._best is not None:
             self._more -= 1
         found = self._rated(puzzle, later=True)
-        if self._is_best(found) and self._is_unique(puzzle):
-            if not found.holds():  # a technique was wrong, or the time is up
+        truth = self._only_solution(puzzle) if self._is_best(found) else None
+        if truth is not None:
+            if not found.holds(truth):  # a technique was wrong, or the time is up
                 self._budget.check()
                 found = self._rated(puzzle, later=False)
             if self._is_best(found):
@@ -207,6 +225,9 @@ class Search:
 
     def _rated(self, puzzle: Puzzle, *, later: bool) -> Judgement:
         """A judgement that also weighs what is given away; it is remembered how near it comes."""
+        early = self._estimated(puzzle)
+        if early is not None:
+            return early
         clock, how_hard = self._budget.clock, self._generator.asks_how_hard
         found = judge(puzzle, self._request, clock, later=later, how_hard=how_hard)
         rating = found.rating
@@ -217,6 +238,17 @@ class Search:
         if rating is not None and found.miss == 0:
             return replace(found, lack=found.lack + self._given_away(puzzle))
         return found
+
+    def _estimated(self, puzzle: Puzzle) -> Judgement | None:
+        """A judgement without a rating, where a quick look shows that it is not as wished."""
+        open_cells, wish = self._generator.open_cells, self._request.wish
+        if open_cells is None or wish is None or wish.scores or self._request.technique is not None:
+            return None
+        left = open_cells(puzzle, int(wish.high))
+        if left:
+            return Judgement(1 + len(left) / puzzle.grid.size, stuck_at=left)
+        too_easy = open_cells(puzzle, int(wish.low) - 1)
+        return None if too_easy is None or too_easy else Judgement(_TOO_EASY)
 
     def _given_away(self, puzzle: Puzzle) -> float:
         """What speaks against a puzzle that is easy because much is given away; less than a step

@@ -19,11 +19,12 @@ from pencilmark.generating.request import CannotMake, Size
 from pencilmark.generating.symmetry import turns
 from pencilmark.grid import grid
 from pencilmark.kinds.hitori.generator import GENERATOR, canonical, shares
-from pencilmark.kinds.hitori.generator.estimate import Look, same_numbers
+from pencilmark.kinds.hitori.generator.estimate import Look
 from pencilmark.kinds.hitori.generator.numbers import clear_numbers, mates
 from pencilmark.kinds.hitori.generator.repair import repaired
 from pencilmark.kinds.hitori.generator.solutions import Shading, full_shading, wanted_shading
 from pencilmark.kinds.hitori.puzzle import Hitori
+from pencilmark.kinds.hitori.techniques.equal import equal_cells, same_numbers
 
 SIZES = ["3", "4", "5", "6x9", "10", "3x7", "13x11"]
 
@@ -39,7 +40,7 @@ def flat(puzzle: Hitori) -> list[Any]:
 
 
 def lone_count(puzzle: Hitori) -> int:
-    return same_numbers(puzzle.grid, flat(puzzle)).count(0)
+    return same_numbers(puzzle.grid, equal_cells(puzzle.grid, flat(puzzle))).count(0)
 
 
 def shaded_cells(puzzle: Hitori) -> set[int]:
@@ -129,7 +130,7 @@ def test_a_look_tells_the_level() -> None:
     seen = set()
     for seed in range(40):
         puzzle = made(6, seed)
-        look = Look(puzzle.grid, flat(puzzle))
+        look = Look.at(puzzle.grid, flat(puzzle))
         look.patterns()
         level = 2
         while look.unknown and level < 4:

@@ -13,7 +13,7 @@ from pencilmark.drawing import scene_of
 from pencilmark.engines.connectivity import trial
 from pencilmark.kinds.hitori import KIND
 from pencilmark.kinds.hitori.puzzle import Hitori, Number
-from pencilmark.model import Connected
+from pencilmark.model import Clauses, Connected, Deferred
 
 Rows = tuple[tuple[Number | None, ...], ...]
 
@@ -146,3 +146,19 @@ def test_a_large_grid_is_solved() -> None:
     assert verdict.solution is not None
     report = pencilmark.check(puzzle, verdict.solution.marks())
     assert report.solved
+
+
+def test_clauses_are_those_of_the_rules_in_their_order() -> None:
+    """They are put together in another way: for each of them, and no others, a rule stands."""
+    rng = Random(11)
+    for rows, cols in [(1, 6), (4, 4), (5, 9), (22, 3)]:
+        for shown in ([1, 2, 3], [1, 2, None, "A"], [1]):
+            numbers = tuple(tuple(rng.choices(shown, k=cols)) for _ in range(rows))
+            model = KIND.model(Hitori(numbers))
+            if not isinstance(model.own, Deferred):  # a number stands there very often
+                assert rows == 22
+                continue
+            rules = model.own.state()
+            assert all(isinstance(rule, Clauses) for rule in rules)
+            stated = [c for rule in rules if isinstance(rule, Clauses) for c in rule.clauses]
+            assert model.own.clauses == stated

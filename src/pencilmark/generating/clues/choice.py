@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from ...kind import kind_of
 from ...model import Common, Model, Rule
 from ...puzzle import Puzzle
+from ..chance import Chance
 from ..generator import AnyClues, Budget
+from .clue_minimizer import set_minus
 from .selection import Selection, grouped
+
+_CELLS_FOR_ONE = 24
+"""Cells that are open, for each clue that is added at most to make a puzzle easier."""
+_COMPARED = 3
+"""Of so many clues the one is added that speaks of most of them."""
 
 Image = Callable[[Any], Any]
 """Where the counterpart of a clue stands, from the place of the clue."""
@@ -33,17 +41,22 @@ class Choice(Selection):
     ) -> None:
         self._clues = clues
         self._puzzle = puzzle
+        self._candidates = candidates
         groups = grouped([clues.place(clue) for clue in candidates], image)
         self.groups: list[list[Any]] = [[candidates[n] for n in group] for group in groups]
-        model = kind_of(puzzle).model(puzzle)
-        rules = _rules(clues, puzzle, model, clues.plus(puzzle, candidates))
-        super().__init__(
-            model,
-            [[rule for clue in group for rule in rules[clue]] for group in self.groups],
-            values,
-            [len(group) for group in self.groups],
-            budget,
-        )
+        sizes = [len(group) for group in self.groups]
+        super().__init__(lambda: (self._model, self._rules), values, sizes, budget)
+
+    @cached_property
+    def _model(self) -> Model:
+        return kind_of(self._puzzle).model(self._puzzle)
+
+    @cached_property
+    def _rules(self) -> list[list[Rule]]:
+        """For each group the rules of its clues."""
+        full = self._clues.plus(self._puzzle, self._candidates)
+        rules = _rules(self._clues, self._puzzle, self._model, full)
+        return [[rule for clue in group for rule in rules[clue]] for group in self.groups]
 
     @property
     def everything(self) -> range:
@@ -64,6 +77,34 @@ class Choice(Selection):
         return not any(
             self.suffice([other for other in chosen if other != group]) for group in groups
         )
+
+    def with_more_about(
+        self, cells: Iterable[int], chosen: Sequence[int], chance: Chance
+    ) -> list[int] | None:
+        """These groups and some more that speak of these cells; None if no others do.
+
+        Of a few, that one is taken that speaks of most of the cells of which no new one does.
+        """
+        silent = set(cells)
+        most = max(1, len(silent) // _CELLS_FOR_ONE)
+        others = set_minus(self.everything, chosen)
+        added: list[int] = []
+        for _ in range(chance.between(1, most)):
+            about = {
+                group: len(silent.intersection(self._cells[group]))
+                for group in chance.some(set_minus(others, added), _COMPARED)
+            }
+            best = max(about, key=about.__getitem__, default=None)
+            if best is None or not about[best]:
+                break
+            added.append(best)
+            silent.difference_update(self._cells[best])
+        return sorted([*chosen, *added]) if added else None
+
+    @cached_property
+    def _cells(self) -> list[frozenset[int]]:
+        """For each group the cells that its clues speak of."""
+        return [frozenset(cell for rule in rules for cell in rule.cells) for rules in self._rules]
 
     def clues(self, chosen: Sequence[int]) -> list[Any]:
         """The clues of these groups."""

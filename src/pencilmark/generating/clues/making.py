@@ -7,7 +7,6 @@ A kind says what its clues are and where random solutions come from; the rest is
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from contextlib import closing
 from dataclasses import dataclass
 from typing import Any
 
@@ -59,30 +58,50 @@ class Making:
         values = self._solution(request, chance, budget)
         if values is None:
             return None
-        with closing(self._choice(request, values, budget)) as clues:
-            late = () if self.late is None else clues.where(self.late)
-            kept = self._kept(request, clues)
-            chosen = clues.minimal(clues.everything, chance, budget, first=late, fixed=kept)
-            if chosen and request["spare"] is not None:
-                chosen = clues.with_spare(chosen, request["spare"], chance)
-            elif chosen and self.eased is not None:
-                chosen = self.eased(request, clues, chosen, chance)
-        return clues.puzzle(chosen) if chosen else None
+        clues = self._choice(request, values, budget)
+        late = () if self.late is None else clues.where(self.late)
+        kept = self._kept(request, clues)
+        chosen = clues.minimal(clues.everything, chance, budget, first=late, fixed=kept)
+        if chosen and request["spare"] is not None:
+            chosen = clues.with_spare(chosen, request["spare"], chance)
+        elif chosen and self.eased is not None:
+            chosen = self.eased(request, clues, chosen, chance)
+        return _made(clues, chosen, budget)
 
     def vary(
         self, request: Request, puzzle: Any, chance: Chance, budget: Budget, harder: bool
     ) -> Any:
         """One try at another puzzle with the same solution."""
+        clues = self._choice_for(request, puzzle, budget)
+        now, spare = clues.there(puzzle), request["spare"]
+        full = len(now) == len(clues.groups)
+        if full and self.full_is_easiest and not harder and spare is None:
+            return None
+        kept = self._kept(request, clues)
+        chosen = clues.near(now, chance, budget, harder, spare=spare, fixed=kept)
+        return _made(clues, chosen, budget)
+
+    def ease(
+        self, request: Request, puzzle: Any, chance: Chance, budget: Budget, cells: Sequence[int]
+    ) -> Any:
+        """One try at an easier puzzle with the same solution: with more clues about these cells."""
+        if request["spare"] is not None:
+            return self.vary(request, puzzle, chance, budget, harder=False)
+        clues = self._choice_for(request, puzzle, budget)
+        chosen = clues.with_more_about(cells, clues.there(puzzle), chance)
+        if chosen is None:
+            return self.vary(request, puzzle, chance, budget, harder=False)
+        return _made(clues, chosen, budget)
+
+    def _choice_for(self, request: Request, puzzle: Any, budget: Budget) -> Choice:
+        """The clues of a puzzle's solution: those that it has been made from, if they are still
+        there, and the engine with them."""
+        before = budget.kept
+        if isinstance(before, _Kept) and any(puzzle is one for one in before.made):
+            return before.clues
         values = solution_of(kind_of(puzzle).model(puzzle), budget)
         assert values is not None
-        with closing(self._choice(request, values, budget)) as clues:
-            now, spare = clues.there(puzzle), request["spare"]
-            full = len(now) == len(clues.groups)
-            if full and self.full_is_easiest and not harder and spare is None:
-                return None
-            kept = self._kept(request, clues)
-            chosen = clues.near(now, chance, budget, harder, spare=spare, fixed=kept)
-        return clues.puzzle(chosen) if chosen else None
+        return self._choice(request, values, budget)
 
     def _solution(self, request: Request, chance: Chance, budget: Budget) -> Sequence[str] | None:
         if self.solution is not None:
@@ -103,6 +122,26 @@ class Making:
             candidates = [clue for clue in possible if not self.clues.frame(clue)]
         image = None if self.image is None else self.image(request)
         return Choice(self.clues, bare, candidates, values, image=image, budget=budget)
+
+
+@dataclass
+class _Kept:
+    """The clues of one solution, and the puzzles that have been made from them."""
+
+    clues: Choice
+    made: list[Any]
+
+
+def _made(clues: Choice, chosen: Sequence[int] | None, budget: Budget) -> Any:
+    """The puzzle with these groups; the clues are kept for variations of it."""
+    if not chosen:
+        return None
+    puzzle = clues.puzzle(chosen)
+    if isinstance(budget.kept, _Kept) and budget.kept.clues is clues:
+        budget.kept.made.append(puzzle)
+    else:
+        budget.kept = _Kept(clues, [puzzle])
+    return puzzle
 
 
 def clue_generator(

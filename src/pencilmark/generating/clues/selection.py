@@ -7,6 +7,7 @@ together because their places mirror each other, or single ones.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import cached_property
 from typing import TypeVar
 
 from ...engines import Search, open_search
@@ -22,23 +23,30 @@ _EXCHANGED = 3
 
 
 class Selection:
-    """The true clues of one solution in groups, loaded once, to choose from.
+    """The true clues of one solution in groups, to choose from.
 
-    `model` holds the rules without any clue, `groups` for each group the rules of its clues, and
-    `sizes` how many clues that are, where a clue has more than one rule. With a `budget` every
-    question to the engine ends soon after the time is up.
+    `load` gives the model with the rules without any clue, and for each group the rules of its
+    clues: the engine is told of them once, when it is first asked. `sizes` is for each group how
+    many clues it has. With a `budget` every question to the engine ends soon after the time is up.
     """
 
     def __init__(
         self,
-        model: Model,
-        groups: Sequence[Sequence[Rule]],
+        load: Callable[[], tuple[Model, Sequence[Sequence[Rule]]]],
         values: Sequence[str],
-        sizes: Sequence[int] | None = None,
+        sizes: Sequence[int],
         budget: Budget | None = None,
     ) -> None:
-        self._sizes = sizes or [len(group) for group in groups]
-        self._thinner = ClueMinimizer(model, groups, truth_of(model.board, values), budget)
+        self._load = load
+        self._values = values
+        self._sizes = sizes
+        self._budget = budget
+
+    @cached_property
+    def _thinner(self) -> ClueMinimizer:
+        """What asks the engine."""
+        model, groups = self._load()
+        return ClueMinimizer(model, groups, truth_of(model.board, self._values), self._budget)
 
     def suffice(self, chosen: Sequence[int]) -> bool:
         """Whether these groups leave no other solution."""
@@ -128,7 +136,9 @@ class Selection:
 
     def close(self) -> None:
         """Give the engine's memory back."""
-        self._thinner.close()
+        if "_thinner" in self.__dict__:
+            self._thinner.close()
+            del self._thinner
 
 
 def grouped(

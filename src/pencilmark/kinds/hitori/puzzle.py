@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, ClassVar
@@ -23,7 +22,6 @@ Number = int | str
 
 _LONGEST = 20
 _LEAST_TOO_LARGE = 10 ** (_LONGEST - 1)
-_PLAIN = re.compile(r"0|-?[1-9][0-9]*")
 
 
 @dataclass(frozen=True)
@@ -74,8 +72,14 @@ def read_number(value: object) -> Number | None:
         if abs(value) < _LEAST_TOO_LARGE:
             return value
     elif isinstance(value, str) and 0 < len(value) <= _LONGEST:
-        if _PLAIN.fullmatch(value):
+        if _is_plain(value):
             return read_number(int(value))
         if is_word(value):
             return value
     raise ValueError("a number, a letter or null")
+
+
+def _is_plain(text: str) -> bool:
+    """Whether a text is a whole number as everybody writes it."""
+    figures = text.removeprefix("-")
+    return (figures.isascii() and figures.isdecimal() and figures[0] != "0") or text == "0"

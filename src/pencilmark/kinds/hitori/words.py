@@ -20,7 +20,7 @@ NO_CELLS = "The grid has no cells."
 # Techniques: title, what it is, and the short and the full wording.
 NEXT_TO_SHADED = (
     "Next to a shaded cell",
-    "The neighbours of a shaded cell stay clear.",
+    "The neighbours of a shaded cell are clear.",
     "{cell} is shaded, so {cells} {n:is|are} clear.",
     "{cell} is shaded, so its {n:neighbour|neighbours} {cells} {n:is|are} clear.",
 )
@@ -29,7 +29,7 @@ NEIGHBOURS_OF_SEVERAL = "Their {n:neighbour is|neighbours are} clear: {cells}."
 MANY_NEIGHBOURS = "Their {n:open neighbour is|# open neighbours are} clear."
 SAME_NUMBER = (
     "Same number already clear",
-    "A number that stays clear takes its row and its column: every other cell there that holds it "
+    "A clear cell takes its number in its row and its column: every other cell there that holds it "
     "is shaded.",
     "{cell} is clear and holds {number}, so {cells} {n:is|are} shaded.",
     "{cell} is clear and holds {number}, so {others} {n:is|are} shaded: {cells}.",
@@ -40,7 +40,7 @@ ALREADY = " ({cells} {n:is|are} already)"
 IN_LINE = {"row": "row {number}", "column": "column {number}"}
 TRIPLE = (
     "Three in a row",
-    "Of three equal numbers side by side the outer two are shaded and the middle one stays.",
+    "Of three equal numbers side by side the outer two are shaded and the middle one is clear.",
     "Three times {number} side by side: {a} and {b} are shaded, {middle} is clear.",
     "{a}, {middle} and {b} all hold {number}, so at least two of them are shaded, and these must "
     "not touch: {middle} is clear, {a} and {b} are shaded.",
@@ -58,22 +58,23 @@ LONE_NUMBER = (
 )
 SANDWICH = (
     "Sandwich",
-    "A cell between two equal numbers stays clear, because one of the two is shaded.",
+    "A cell between two equal numbers is clear, because one of the two is shaded.",
     "{middle} stands between two equal numbers, so it is clear.",
     "{a} and {b} both hold {number}, so one of them is shaded, and {middle} between them is clear.",
 )
 PAIR = (
     "Pair and a third one",
-    "Where two equal numbers stand side by side, one of the two stays: all other cells of the line "
-    "with that number are shaded.",
-    "One of the pair {a} and {b} keeps the {number}, so {cells} {n:is|are} shaded.",
-    "{a} and {b} hold {number} side by side and cannot both be shaded: one of them stays clear. "
+    "Where two equal numbers stand side by side, one of the two is clear: all other cells of the "
+    "line with that number are shaded.",
+    "One of the pair {a} and {b} is clear, so {cells} {n:is|are} shaded.",
+    "{a} and {b} hold {number} side by side and cannot both be shaded: one of them is clear. "
     "So {others} {all:is|are} shaded: {cells}{already}.",
 )
 CORNER = (
     "Corner",
     "The two neighbours of a corner cell cannot both be shaded: they would cut the corner off. "
-    "Equal numbers there leave few ways.",
+    "So if the corner and a neighbour hold the same number, the other neighbour is clear; if all "
+    "three do, the corner is shaded.",
     "The corner {corner} must not be cut off, so {conclusions}.",
     "{case} So {conclusions}.",
 )
@@ -101,40 +102,43 @@ OTHERS_SHADED = " ({chain} {n:is|are} shaded)"
 ENCLOSURE = (
     "Closing an enclosure",
     "Shaded cells that touch by their corners make a wall. The cell that would complete a wall "
-    "from border to border, or a ring, stays clear.",
+    "from border to border, or a ring, is clear.",
     "Shading {cell} would complete a wall that cuts off {part}, so it is clear.",
     "Shading {cell} would {wall}cut off {part}. So {cell} is clear.",
 )
 COMPLETE = "complete {chain} and "
 LONG_ENCLOSURE = (
     "Closing a large enclosure",
-    "The same with a long wall: the cell that would complete it stays clear.",
+    "Shaded cells that touch by their corners make a wall. The longer it is, the harder it is to "
+    "see; the cell that would complete it, from border to border or to a ring, is clear.",
     *ENCLOSURE[2:],
 )
 CLEAR_CUTS = (
     "Twins that cut the grid",
-    "If a cell stayed clear, all others with its number in its row and column would be shaded. "
-    "Where these cut the grid, the cell itself is shaded.",
-    "If {cell} stayed clear, its twins would cut off {part}; so it is shaded.",
-    "Suppose {cell} stays clear. Then {story}. Now {chain} cuts off {part}. So {cell} is shaded.",
+    "Twins are cells with the same number in a row or column: if a cell were clear, all its twins "
+    "would be shaded. Where these cut the grid, the cell itself is shaded.",
+    "If {cell} were clear, its twins would cut off {part}; so it is shaded.",
+    "Suppose {cell} is clear. Then {story}. Now {chain} cuts off {part}. So {cell} is shaded.",
 )
 CLASH = (
     "Knock-on clash",
-    "Shading or keeping a cell settles its neighbours or twins, and these settle others. Where two "
-    "of those cannot go together, it is the other way round.",
+    "A shaded cell settles its neighbours, a clear one its twins (the cells with its number in its "
+    "row and column), and these settle others. Where two of those cannot go together, the cell is "
+    "not as supposed.",
     "If {cell} were {value}, {a} and {b} would both be {both}; so it is {other}.",
     "Suppose {cell} is {value}. Then {story}. But {why}. So {cell} is {other}.",
 )
 LONG_CLASH = (
     "Alternating chain",
-    "A row of cells that are shaded and clear by turns: each settles the next, and at the end two "
-    "of them cannot go together.",
+    "A chain of cells that are shaded and clear by turns: each settles the next, and at the end "
+    "two of them cannot go together. So the first is not as supposed.",
     *CLASH[2:],
 )
 KNOCK_ON_CUT = (
     "Knock-on cut",
-    "Shading a cell keeps its neighbours, and so shades their twins. Where these, together with "
-    "what is shaded, cut the grid, the cell stays clear.",
+    "The neighbours of a shaded cell are clear, and so their twins (the cells with the same number "
+    "in their rows and columns) are shaded. Where these, together with what is shaded, cut the "
+    "grid, the cell is clear.",
     "If {cell} were {value}, a wall would cut off {part}; so it is {other}.",
     "Suppose {cell} is {value}. Then {story}. Now {chain} cuts off {part}. So {cell} is {other}.",
 )
@@ -145,8 +149,8 @@ LONG_CUT = (
 )
 EITHER = (
     "Either of two would cut",
-    "One of two equal numbers has to go. If a cell made both of them complete a wall, it cannot be "
-    "as supposed.",
+    "One of two equal numbers in a line is shaded. If, with a cell shaded, either of the two would "
+    "complete a wall, that cell is clear; and the other way round.",
     "If {cell} were {value}, {a} and {b} would both have to stay clear; so it is {other}.",
     "Suppose {cell} is {value}. {story}Shading {walls}. {why}. So {cell} is {other}.",
 )
@@ -161,14 +165,15 @@ NOT_THIS = (
 SUPPOSITION = (
     "Supposition",
     "Suppose a cell were shaded, or clear, and follow what it brings until something cannot be: "
-    "neighbours of shaded cells and twins of clear ones, further than in a chain of four, and "
-    "cells that would close a wall.",
+    "neighbours of shaded cells are clear, cells with the number of a clear one in its row or "
+    "column are shaded, and cells that would close a wall are clear.",
     "If {cell} were {value}, that would end in a contradiction; so it is {other}.",
     "Suppose {cell} is {value}. {follows} {end}. So {cell} is {other}.",
 )
 LONG_SUPPOSITION = (
     "Long supposition",
-    "The same, with so much to follow that it takes patience.",
+    "Suppose a cell were shaded, or clear, and follow what it brings until something cannot be. "
+    "Here that is so much that it takes patience, and paper.",
     *SUPPOSITION[2:],
 )
 STEP_BY_STEP = "Then {story}. But"

@@ -25,10 +25,11 @@ from ....wording import Sentence
 from ..puzzle import EMPTY, SNAKE, BosnianSnake
 from . import words
 from .clues import CLUES, Clue, circles_of, ends_of, lines_of, numbers_of
+from .estimate import open_cells
 from .options import LARGEST, every_length, lengths, read_ends, refusal, wanted_ends
 from .solutions import longest, random_snake
 
-_MORE_FOR_LEVEL = {1: 0.2, 2: 0.0, 3: 0.06}
+_MORE_FOR_LEVEL = {1: 0.1, 2: 0.0, 3: 0.06}
 _MORE_OUTSIDE_FOR_LEVEL = {1: 1.0, 2: 1.0, 3: 0.7, 4: 0.3}
 """How much of the numbers that are not needed is given at first where these levels are wanted."""
 _SNAKES = 60
@@ -219,5 +220,7 @@ GENERATOR = Generator(
     clues=CLUES,
     giveaways=lambda puzzle: len(puzzle.counts) + len(puzzle.middles),
     asks_how_hard=False,
+    open_cells=open_cells,
+    ease=MAKING.ease,
     tries=2_000,
 )

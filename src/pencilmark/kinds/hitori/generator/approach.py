@@ -14,7 +14,8 @@ from ....generating.chance import Chance
 from ....generating.generator import Budget
 from ....generating.request import Wish
 from ....generating.search import LESSON_STEPS
-from .estimate import CHAINING, SUPPOSING, Look, same_numbers
+from ..techniques.equal import same_numbers
+from .estimate import CHAINING, SUPPOSING, Look
 from .make import Draft
 
 _VARIATIONS = 12
@@ -68,7 +69,7 @@ def approached(
 
 def varied(draft: Draft, chance: Chance, where: int = 0) -> Draft:
     """A draft with other numbers in some of the shaded cells, where that matters."""
-    other = Draft(draft.grid, draft.shaded, draft.numbers, draft.taste)
+    other = draft.copy()
     cells: list[int] = []
     if where and chance.happens(_THERE):
         cells = [cell for cell in draft.shaded if where >> cell & 1]
@@ -81,13 +82,14 @@ def varied(draft: Draft, chance: Chance, where: int = 0) -> Draft:
 def missed(draft: Draft, wish: Wish | None, lone: float, *, suppose: bool = True) -> Miss:
     """How far a draft seems to be from a wanted level; unless it may `suppose`, only patterns are
     looked at."""
-    grid, numbers = draft.grid, draft.numbers
-    same = same_numbers(grid, numbers)
+    grid = draft.grid
+    lines = draft.equal_cells()
+    same = same_numbers(grid, lines)
     if same.count(0) > lone * grid.size:
         return _FAR
     if wish is None or wish.scores or wish.low < SUPPOSING < wish.high:
         return _RIGHT
-    look = Look(grid, numbers, same)
+    look = Look(grid, lines, same, draft.linked)
     look.patterns(min(2, int(wish.high)))
     if wish.low >= SUPPOSING and look.open < _STILL_OPEN:
         return Miss(1 + _STILL_OPEN - look.open, look.starts)

@@ -7,68 +7,125 @@ numbers.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from ....grid import Grid
-from ..techniques.walls import Groups, cells_in
+from ..techniques.equal import Line, Patterns, equal_cells, same_numbers
+from ..techniques.glimpses import Linked, may_cut, neighbours, rim, touching_shaded
+from ..techniques.walls import cells_in
 
 SUPPOSING, CHAINING = 3, 4
 """The first level at which something has to be supposed, and the one with longer suppositions."""
-_WAVES = {SUPPOSING: (3, 2), CHAINING: (4, 4)}
-"""For a level: up to which wave after a supposition two cells may clash, and up to which the grid
-may be cut."""
+_WAVES = 4
+"""At the latter: up to which wave after a supposition two cells may clash, or the grid be cut. At
+the former, it is the third and the second."""
 
 
-def same_numbers(grid: Grid, numbers: Sequence[int]) -> list[int]:
-    """For each cell the others in its row and column that show the same number.
+class Walls:
+    """The shaded cells in groups that touch by corners: cells that touch a group twice would cut
+    the grid.
 
     >>> from pencilmark.grid import grid
-    >>> same_numbers(grid(2, 2), [1, 1, 1, 2])
-    [6, 1, 1, 0]
+    >>> walls = Walls(grid(4, 4))
+    >>> walls.add(1 << 1)
+    >>> bin(walls.closing)
+    '0b10000'
     """
-    cols = grid.cols
-    rows: list[dict[int, int]] = [{} for _ in range(grid.rows)]
-    columns: list[dict[int, int]] = [{} for _ in range(cols)]
-    bit = 1
-    for cell, number in enumerate(numbers):
-        row, column = rows[cell // cols], columns[cell % cols]
-        row[number] = row.get(number, 0) | bit
-        column[number] = column.get(number, 0) | bit
-        bit <<= 1
-    return [
-        (rows[cell // cols][number] | columns[cell % cols][number]) ^ 1 << cell
-        for cell, number in enumerate(numbers)
-    ]
 
+    __slots__ = ("_diagonal", "_rim", "_groups", "_once", "_twice")
 
-Pattern = tuple[int, int, int]
-"""What is shaded, and what is clear, because of the numbers in which cells."""
+    def __init__(self, grid: Grid) -> None:
+        self._diagonal, self._rim = _diagonal(grid), rim(grid)
+        self._groups: list[tuple[int, int]] = []
+        """For each group that does not hang on the rim the cells that touch it, and those that
+        touch it more than once. It is never changed, only replaced."""
+        self._once = self._twice = 0
+        """The same for all that hangs on the rim."""
+
+    def add(self, cells: int) -> None:
+        """Shade cells."""
+        groups, out_once, out_twice = self._groups, self._once, self._twice
+        rim, diagonal = self._rim, self._diagonal
+        while cells:
+            cell = cells.bit_length() - 1
+            bit = 1 << cell
+            cells ^= bit
+            once, twice = diagonal[cell], 0
+            apart = []
+            for group in groups:
+                if group[0] & bit:
+                    twice |= group[1] | once & group[0]
+                    once |= group[0]
+                else:
+                    apart.append(group)
+            if (rim | out_once) & bit:
+                out_twice |= twice | once & out_once
+                out_once |= once
+            else:
+                apart.append((once, twice))
+            groups = apart
+        self._groups, self._once, self._twice = groups, out_once, out_twice
+
+    @property
+    def closing(self) -> int:
+        """The cells that would cut the grid, or are shaded."""
+        found = self._twice | self._once & self._rim
+        for _, twice in self._groups:
+            found |= twice
+        return found
+
+    def cut_by(self, cells: int) -> bool:
+        """Whether these cells together cut the grid."""
+        trial = Walls.__new__(Walls)
+        trial._diagonal, trial._rim = self._diagonal, self._rim
+        trial._groups, trial._once, trial._twice = self._groups, self._once, self._twice
+        while cells:
+            bit = cells & -cells
+            cells ^= bit
+            if trial.closing & bit:
+                return True
+            trial.add(bit)
+        return False
 
 
 class Look:
     """What is known of a puzzle after patterns and suppositions up to a level.
 
     >>> from pencilmark.grid import grid
-    >>> look = Look(grid(3, 3), [1, 1, 1, 1, 2, 3, 3, 2, 1])
+    >>> look = Look.at(grid(3, 3), [1, 1, 1, 1, 2, 3, 3, 2, 1])
     >>> look.patterns()
     >>> look.open, look.steps
     (0.0, 0)
     """
 
-    def __init__(self, grid: Grid, numbers: Sequence[int], same: list[int] | None = None) -> None:
+    def __init__(
+        self,
+        grid: Grid,
+        lines: Sequence[Line],
+        same: Sequence[int],
+        linked: Linked | None = None,
+    ) -> None:
+        """`linked` is what other looks have found out about sets of cells."""
         self._grid = grid
-        self._numbers = numbers
-        self._same = same_numbers(grid, numbers) if same is None else same
+        self._linked: Linked = {} if linked is None else linked
+        self._lines = lines
+        self._same = same
         self._all = self.unknown = (1 << grid.size) - 1
         """The cells of which nothing is known."""
         self._shaded = 0
-        self._groups = Groups(grid, ())
-        self._rim = _rim(grid)
+        self._walls = Walls(grid)
+        self._near = neighbours(grid)
         self.steps = 0
         """How many steps there were at the last level."""
         self.starts = 0
         """The cells in the patterns that say something."""
+
+    @classmethod
+    def at(cls, grid: Grid, numbers: Sequence[int]) -> Look:
+        """A look at these numbers."""
+        lines = equal_cells(grid, numbers)
+        return cls(grid, lines, same_numbers(grid, lines))
 
     def patterns(self, level: int = 2) -> None:
         """What starts from the patterns of this level, and all that follows from it.
@@ -76,17 +133,22 @@ class Look:
         At level 1 these are only three equal numbers in a row, and no wall of shaded cells is seen
         but one round a single cell.
         """
-        for shaded, clear, cells in self._triples():
+        patterns = Patterns(self._grid, self._lines, self._same)
+        for shaded, clear, cells in patterns.triples:
             self.starts |= cells
             self._settle(shaded, clear, walls=False)
         if level == 1:
             return
-        for shaded, clear, cells in (*self._corners(), *self._sandwiches(), *self._pairs()):
+        for shaded, clear, cells in (
+            *patterns.corners(),
+            *patterns.sandwiches,
+            *patterns.pairs,
+        ):
             if (shaded | clear) & self.unknown:
                 self.steps += 1
                 self.starts |= cells
                 self._settle(shaded, clear, walls=False)
-        while closing := self._closing():
+        while closing := self._walls.closing & self.unknown:
             self.steps += 1
             self._settle(0, closing & -closing, walls=False)
 
@@ -98,185 +160,131 @@ class Look:
     def suppose(self, level: int) -> None:
         """Refute suppositions of this level as long as there are any, with all that follows."""
         self.steps = 0
-        waves, cuts = _WAVES[level]
-        # what is clear can only hold a supposition up: it need not be tried again before more is
-        # shaded
-        tried = {True: [-1] * self._grid.size, False: [-1] * self._grid.size}
+        follow = self._follow_soon if level == SUPPOSING else self._follow
+        grid, same, linked = self._grid, self._same, self._linked
+        # Where more is known, less follows: after the first time there is no new clash, and what is
+        # clear can only hold a supposition up. So it need not be tried again before more is shaded.
+        tried: dict[int, tuple[int, int, int]] = {}
+        touching = touching_shaded(grid, self._shaded)
         again = True
         while again and self.unknown:
             again = False
             for cell in cells_in(self.unknown):
                 bit = 1 << cell
-                for shades, shaded in tried.items():
-                    if not self.unknown & bit or shaded[cell] == self._shaded:
+                for shades in (True, False):
+                    if not self.unknown & bit:
+                        break
+                    if not (shades or same[cell] & self.unknown):
+                        continue  # nothing follows
+                    key = bit if shades else -bit
+                    before = tried.get(key)
+                    if before is None or before[1] & ~self.unknown:
+                        clashes, way, shaded = follow(cell, shades)
+                        fails = clashes and before is None
+                    elif before[0] == self._shaded:
                         continue
-                    shaded[cell] = self._shaded
-                    if self._fails(bit, shades, waves, cuts):
+                    else:
+                        _, way, shaded = before
+                        fails = False
+                    tried[key] = self._shaded, way, shaded
+                    if fails or (
+                        shaded & shaded - 1
+                        and may_cut(grid, shaded, touching, linked)
+                        and self._walls.cut_by(shaded)
+                    ):
                         again = True
                         self.steps += 1
                         self._settle(*((0, bit) if shades else (bit, 0)), walls=True)
+                        touching = touching_shaded(grid, self._shaded)
 
     def _settle(self, shaded: int, clear: int, *, walls: bool) -> None:
         """Take cells as known, and what follows from them; with `walls` from walls of any length,
         else only from those round a single cell."""
-        spread, same, add = self._grid.spread, self._same, self._groups.add
+        spread, same, unknown = self._grid.spread, self._same, self.unknown
         while True:
-            shaded &= self.unknown
-            clear &= self.unknown
+            shaded &= unknown
+            clear &= unknown
             if not shaded | clear:
-                clear = self._closing() if walls else self._isolating()
+                clear = self._walls.closing & unknown if walls else self._isolating(unknown)
                 if not clear:
-                    return
-            self.unknown &= ~(shaded | clear)
-            self._shaded |= shaded
-            for cell in cells_in(shaded):
-                add(cell)
-            to_clear = spread(shaded, self.unknown)
+                    break
+            unknown &= ~(shaded | clear)
+            to_clear = 0
+            if shaded:
+                self._shaded |= shaded
+                self._walls.add(shaded)
+                to_clear = spread(shaded, unknown)
             shaded = 0
-            for cell in cells_in(clear):
+            while clear:
+                cell = clear.bit_length() - 1
+                clear ^= 1 << cell
                 shaded |= same[cell]
             clear = to_clear
+        self.unknown = unknown
 
-    def _closing(self) -> int:
-        """The unknown cells that would complete a wall."""
-        closes, found = self._groups.closes, 0
-        for cell in cells_in(self.unknown & self._touching_twice(self._shaded)):
-            if closes(cell):
-                found |= 1 << cell
-        return found
-
-    def _isolating(self) -> int:
+    def _isolating(self, unknown: int) -> int:
         """The unknown cells that are the only way out of a neighbour."""
         # a cell has one way out where all its sides but one are shaded or the rim
         out = self._all & ~self._shaded
         once, twice = self._grid.by_sides(out)
         shut = once & ~twice & out
-        return self._grid.spread(shut, self.unknown) if shut else 0
+        return self._grid.spread(shut, unknown) if shut else 0
 
-    def _touching_twice(self, shaded: int) -> int:
-        """The cells that touch shaded ones by corners, or the rim, more than once."""
-        once, twice = self._grid.by_corners(shaded)
-        return twice | once & self._rim
+    def _follow_soon(self, cell: int, shades: bool) -> tuple[bool, int, int]:
+        """Whether a supposition about a cell soon leads to a clash; the cells on the way to those
+        that may soon cut the grid, and these."""
+        same, unknown, bit = self._same, self.unknown, 1 << cell
+        if not shades:
+            shaded = same[cell] & unknown
+            way = shaded | bit
+            clear = self._grid.spread(shaded, unknown)
+            if clear & shaded:
+                return True, way, shaded
+            new, rest = 0, clear & ~bit
+        else:
+            new, rest = 0, self._near[cell] & unknown
+            clear = rest
+        while rest:
+            one = rest.bit_length() - 1
+            rest ^= 1 << one
+            new |= same[one]
+        new &= unknown
+        if not shades:
+            return new & clear != 0, way, shaded
+        way, shaded = bit | clear | new, bit | new
+        return new & clear != 0 or self._grid.spread(new, shaded) != 0, way, shaded
 
-    def _fails(self, bit: int, shades: bool, waves: int, cuts: int) -> bool:
-        """Whether a supposition about a cell leads to a clash or a cut as soon as that."""
+    def _follow(self, cell: int, shades: bool) -> tuple[bool, int, int]:
+        """The same some waves further."""
         spread, same, unknown = self._grid.spread, self._same, self.unknown
-        shaded, clear = (bit, 0) if shades else (0, bit)
-        wave = bit
-        for depth in range(1, waves + 1):
+        wave = 1 << cell
+        shaded, clear = (wave, 0) if shades else (0, wave)
+        for _ in range(_WAVES):
             shades = not shades
             if shades:
                 new = 0
                 while wave:
-                    low = wave & -wave
-                    new |= same[low.bit_length() - 1]
-                    wave ^= low
+                    one = wave.bit_length() - 1
+                    wave ^= 1 << one
+                    new |= same[one]
                 new &= unknown
                 if new & clear:
-                    return True
+                    return True, shaded | clear, shaded
                 new &= ~shaded
                 shaded |= new
-                if new and depth <= cuts and self._cut_by(shaded):
-                    return True
             else:
                 new = spread(wave, unknown)
                 if new & shaded:
-                    return True
+                    return True, shaded | clear, shaded
                 new &= ~clear
                 clear |= new
             if not new:
-                return False
+                break
             wave = new
-        return False
-
-    def _cut_by(self, cells: int) -> bool:
-        """Whether these cells together cut the grid, none of which does so alone.
-
-        At least two of them are part of the wall then, and each touches two cells of it.
-        """
-        joining = cells & self._touching_twice(self._shaded | cells)
-        return joining & joining - 1 != 0 and self._groups.with_all(cells) is None
-
-    def _triples(self) -> Iterator[Pattern]:
-        """Of three equal numbers side by side the middle one stays."""
-        numbers = self._numbers
-        for a, middle, b in _threes(self._grid):
-            if numbers[a] == numbers[middle] == numbers[b]:
-                ends = 1 << a | 1 << b
-                yield ends, 1 << middle, ends
-
-    def _sandwiches(self) -> Iterator[Pattern]:
-        """A cell between two equal ones is clear."""
-        numbers = self._numbers
-        for a, middle, b in _threes(self._grid):
-            if numbers[a] == numbers[b]:
-                yield 0, 1 << middle, 1 << a | 1 << b
-
-    def _pairs(self) -> Iterator[Pattern]:
-        """Beside two equal neighbours others in their line are shaded."""
-        grid, same = self._grid, self._same
-        for a, b in grid.side_pairs:
-            if same[a] >> b & 1:
-                line = grid.row(a // grid.cols) if b == a + 1 else grid.column(a % grid.cols)
-                pair = 1 << a | 1 << b
-                others = same[a] & ~pair & sum([1 << cell for cell in line])
-                yield others, 0, pair | others
-
-    def _corners(self) -> Iterator[Pattern]:
-        """Around each corner, what all ways share that neither cut it off nor keep equal cells."""
-        for square in _corner_squares(self._grid):
-            numbers = [self._numbers[cell] for cell in square]
-            if len(set(numbers)) == 4:
-                continue
-            ways = [
-                way
-                for way in _CORNER_WAYS
-                if not any(
-                    numbers[i] == numbers[j] and not way[i] and not way[j] for i, j in _SIDES
-                )
-            ]
-            shaded = clear = 0
-            for place, cell in enumerate(square):
-                values = {way[place] for way in ways}
-                if len(values) == 1:
-                    bit = 1 << cell
-                    shaded, clear = (shaded | bit, clear) if values.pop() else (shaded, clear | bit)
-            yield shaded, clear, sum([1 << cell for cell in square])
+        return False, shaded | clear, shaded
 
 
 @lru_cache(maxsize=64)
-def _rim(grid: Grid) -> int:
-    return sum(1 << cell for cell in grid.rim)
-
-
-@lru_cache(maxsize=64)
-def _threes(grid: Grid) -> tuple[tuple[int, int, int], ...]:
-    """Every three cells in a line."""
-    across = [(c, c + 1, c + 2) for c in grid.cells if c % grid.cols < grid.cols - 2]
-    down = [(c, c + grid.cols, c + 2 * grid.cols) for c in range(grid.size - 2 * grid.cols)]
-    return (*across, *down)
-
-
-@lru_cache(maxsize=64)
-def _corner_squares(grid: Grid) -> tuple[tuple[int, int, int, int], ...]:
-    """The 2x2 squares in the corners: the corner, its two neighbours, the cell across."""
-    right, down, size = grid.cols - 1, grid.cols, grid.size
-    return tuple(
-        (corner, corner + side, corner + step, corner + side + step)
-        for corner, side, step in (
-            (0, 1, down),
-            (right, -1, down),
-            (size - down, 1, -down),
-            (size - 1, -1, -down),
-        )
-    )
-
-
-_SIDES = ((0, 1), (0, 2), (1, 3), (2, 3))
-_CORNER_WAYS = tuple(
-    way
-    for number in range(16)
-    for way in [(number & 1, number >> 1 & 1, number >> 2 & 1, number >> 3)]
-    if not any(way[i] and way[j] for i, j in _SIDES) and not (way[1] and way[2])
-)
-"""What may be shaded of such a square: no two that share a side, nor both sides of the corner."""
+def _diagonal(grid: Grid) -> tuple[int, ...]:
+    """For each cell those that touch it by a corner."""
+    return tuple(sum([1 << near for near in grid.diagonal[cell]]) for cell in grid.cells)

@@ -18,7 +18,9 @@ from ....grid import Grid
 from ....model import Clause, Deferred, Model, board, marked
 from ..puzzle import CLEAR, SHADED, Hitori
 from ..rules import grid_rules, model
-from .numbers import mates
+from ..techniques.equal import Line, equal_in, lines_of
+from ..techniques.glimpses import Linked
+from .numbers import mates, near_mates
 
 _RENUMBERINGS = 6
 """How often a cell may get another number, in the mean over the shaded cells."""
@@ -63,6 +65,35 @@ class Draft:
             self._is_shaded[cell] = 1
         self._killed: dict[int, list[set[int]]] = {}
         """For each renumbered cell the solutions, as shaded cells, that its number rules out."""
+        self._equal: list[list[Line]] = [[]] * (grid.rows + grid.cols)
+        """For each row and column the cells of each number that stands there more than once."""
+        self._changed = set(range(grid.rows + grid.cols))
+        """Those that have to be looked at again."""
+        self.linked: Linked = {}
+        """What looks at this draft and at others like it find out about sets of cells."""
+
+    def copy(self) -> Draft:
+        """The same numbers over the same shading, to be changed."""
+        twin = Draft.__new__(Draft)
+        twin.__dict__.update(self.__dict__)
+        twin.numbers = self.numbers.copy()
+        twin._equal, twin._changed = self._equal.copy(), self._changed.copy()
+        twin._killed = {}
+        return twin
+
+    def equal_cells(self) -> list[Line]:
+        """The cells of each number that a line holds more than once."""
+        lines, numbers, equal = lines_of(self.grid), self.numbers, self._equal
+        for line in self._changed:
+            equal[line] = equal_in(lines[line], numbers)
+        self._changed.clear()
+        return [one for line in equal for one in line]
+
+    def _renumber(self, cell: int, number: int) -> None:
+        grid = self.grid
+        self.numbers[cell] = number
+        self._changed.add(cell // grid.cols)
+        self._changed.add(grid.rows + cell % grid.cols)
 
     def copy_numbers(self, chance: Chance, cells: Iterable[int]) -> None:
         """Let shaded cells copy numbers, so that few clear cells keep a number to themselves."""
@@ -71,7 +102,8 @@ class Draft:
         for cell in cells:
             liked = self._liked(cell, self._clear_mates(cell), chance)
             fresh = [mate for mate in liked if not copied[mate]]
-            number = numbers[cell] = numbers[chance.pick(fresh or liked)]
+            number = numbers[chance.pick(fresh or liked)]
+            self._renumber(cell, number)
             for mate in liked:
                 if numbers[mate] == number:
                     copied[mate] = 1
@@ -84,17 +116,16 @@ class Draft:
 
     def _liked(self, cell: int, models: list[int], chance: Chance) -> list[int]:
         """Those among these cells whose numbers a cell would rather copy, by taste."""
-        taste, cols, numbers = self.taste, self.grid.cols, self.numbers
+        taste, numbers = self.taste, self.numbers
         liked: list[int] = []
         if taste.near and chance.happens(taste.near):
-            liked = [mate for mate in models if abs(mate - cell) in (1, 2, cols, 2 * cols)]
+            close = near_mates(self.grid)[cell]
+            liked = [mate for mate in models if mate in close]
         elif taste.far and chance.happens(taste.far):
             shown = [numbers[mate] for mate in mates(self.grid)[cell]]
+            close = near_mates(self.grid)[cell]
             liked = [
-                mate
-                for mate in models
-                if abs(mate - cell) not in (1, 2, cols, 2 * cols)
-                and shown.count(numbers[mate]) == 1
+                mate for mate in models if mate not in close and shown.count(numbers[mate]) == 1
             ]
         return liked or models
 
@@ -166,7 +197,7 @@ class Draft:
                 if all(self._clashes(cell, self.numbers[mate], solution) for solution in killed)
             ]
             if fit:
-                self.numbers[cell] = self.numbers[chance.pick(self._liked(cell, fit, chance))]
+                self._renumber(cell, self.numbers[chance.pick(self._liked(cell, fit, chance))])
                 self._killed[cell] = killed
                 return cell
         return None

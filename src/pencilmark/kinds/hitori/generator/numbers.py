@@ -39,6 +39,21 @@ class _Mates(Sequence[tuple[int, ...]]):
         return tuple([other for other in lines if other != cell])
 
 
+@lru_cache(maxsize=64)
+def near_mates(grid: Grid) -> tuple[frozenset[int], ...]:
+    """For each cell those of them that are one or two cells away.
+
+    >>> from pencilmark.grid import grid
+    >>> sorted(near_mates(grid(4, 4))[0])
+    [1, 2, 4, 8]
+    """
+    return tuple(
+        frozenset({near for one in grid.beside[cell] for near in (one, 2 * one - cell)})
+        & frozenset((*grid.row(cell // grid.cols), *grid.column(cell % grid.cols)))
+        for cell in grid.cells
+    )
+
+
 def clear_numbers(grid: Grid, clear: Sequence[int], chance: Chance) -> list[int]:
     """For each cell a number from 1 on; those in the clear cells of a line are all different.
 

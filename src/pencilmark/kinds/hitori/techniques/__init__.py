@@ -17,10 +17,9 @@ from .phrases import all_clear, all_shaded, lines_of, named, part, wall, wall_pl
 from .positions import POSITIONS
 from .suppositions import clashing, cutting, either, supposing
 from .view import Look, tables
+from .walk import LARGE, hitori_walk
 from .walls import Cut, cut
 
-_LARGE = 6
-"""From this many cells on a wall is hard to see."""
 _MOST_NAMED = 6
 """How many lone numbers a sentence names; the picture shows them all."""
 _NEIGHBOURS_NAMED = 4
@@ -49,7 +48,7 @@ def _next_to_shaded(position: Position) -> Iterator[Finding]:
 
 
 def _neighbours_told(grid: Grid, cell: int, near: Sequence[int]) -> dict[str, object]:
-    return {"cell": grid.name(cell), "cells": listed(grid.names(near)), "n": len(near)}
+    return {"cell": grid.name(cell), "cells": listed(grid.names(sorted(near))), "n": len(near)}
 
 
 def _beside_shaded(position: Position, findings: Sequence[Finding]) -> Sentence:
@@ -122,7 +121,7 @@ def _enclosure(position: Position) -> Iterator[Finding]:
     """Cells that would complete a short wall of shaded cells."""
     front = frontier(position)
     for cell in front.closing():
-        if len(front.chain(cell)) < _LARGE:
+        if len(front.chain(cell)) < LARGE:
             yield _kept_open(position, front, cell)
 
 
@@ -248,3 +247,5 @@ TECHNIQUES = (
     _technique("supposition", 5, 60, words.SUPPOSITION, find=supposing(_PATIENCE)),
     _technique("long-supposition", 6, 100, words.LONG_SUPPOSITION, find=supposing(10**6)),
 )
+
+WALK = hitori_walk

@@ -161,7 +161,7 @@ class Frontier:
         """Keep what was found there."""
         chain = self.chain(cell)
         if len(chain) > 1:  # else it rests on all the cells of a line
-            rests_on = _three_steps(self._tables.grid, cell)
+            rests_on = three_steps(self._tables.grid, cell)
             for one in chain:
                 for near in self._beside[one]:
                     rests_on |= 1 << near
@@ -206,7 +206,7 @@ def _at_least(touches: Sequence[int], least: int) -> int:
 
 
 @lru_cache(maxsize=10_000)
-def _three_steps(grid: Grid, cell: int) -> int:
+def three_steps(grid: Grid, cell: int) -> int:
     """A cell and those up to three steps from corner to corner away, as bits."""
     reached = {cell}
     for _ in range(3):

@@ -107,5 +107,5 @@ GENERATOR = Generator(
     asks_how_hard=False,
     ease=ease,
     fewest=fewest,
-    lessons=6,
+    lessons=2,
 )

@@ -7,12 +7,14 @@ from typing import NamedTuple
 
 from ....generating.request import Wish
 from ....generating.search import LESSON_START, LESSON_STEPS
-from .estimate import HIGHEST, Look, cells_in
+from .estimate import HIGHEST, NEAR, Look
+from .far_look import FarLook
 from .regions import Regions
+from .room import cells_in
 
-_STEPS = LESSON_STEPS + 2
-"""How many steps of its level a puzzle should seem to have, to have as many as teach it: what one
-finds at once may take away what another would."""
+_STEPS = [LESSON_STEPS + more for more in (0, 0, 2, 2, 1, 0)]
+"""For each level how many steps of it a puzzle should seem to have, to have as many as teach it:
+what one finds at once may take away what another would. Suppositions are taken one by one."""
 _STEP, _LEVEL = 0.05, 0.35
 """How far it is to a puzzle with one hard step more, and to one of the next level, if an open grid
 is as far as 1."""
@@ -44,8 +46,10 @@ def missed(regions: Regions, wish: Wish) -> Miss:
     those are off that are too easy."""
     if wish.scores or wish.low <= HIGHEST < wish.high:
         return _RIGHT
-    look = Look(regions.grid, regions.owner, regions.stars)
-    look.up_to(min(HIGHEST, int(wish.high)))
+    highest = min(HIGHEST, int(wish.high))
+    kind = Look if highest <= NEAR else FarLook
+    look = kind(regions.grid, regions.owner, regions.stars)
+    look.up_to(highest)
     if look.open:
         if wish.high > HIGHEST:
             return _RIGHT
@@ -55,6 +59,6 @@ def missed(regions: Regions, wish: Wish) -> Miss:
         return Miss(_LEVEL * (wish.low - level), harder=True)
     if wish.low < wish.high:
         return _RIGHT
-    late = 0.0 if look.first < LESSON_START else look.first
-    lack = max(0, _STEPS - look.steps[level]) + late
+    late = 0.0 if look.first[level] < LESSON_START else look.first[level]
+    lack = max(0, _STEPS[level] - look.steps[level]) + late
     return Miss(_STEP * lack, harder=True, level=True)

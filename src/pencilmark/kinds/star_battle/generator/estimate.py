@@ -8,123 +8,17 @@ numbers.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from itertools import combinations
 
 from ....clock import check
 from ....grid import Grid
+from .room import Found, Need, cells_in, room_in
 
-HIGHEST = 3
-"""The highest level of the techniques that are looked at."""
-_KEPT = 20_000
-"""Of how many sets of cells it is remembered what has room in them."""
-_LOST = 4
-"""A star takes the room of so many at most."""
-
-Found = tuple[int, int]
-"""Cells that hold stars, and cells that are empty."""
+NEAR, HIGHEST = 3, 5
+"""The highest level of the techniques that are looked at here, and of those in `far_look`."""
 Share = tuple[int, int, int]
 """How many stars a unit needs, and its open cells inside another and outside."""
-Said = tuple[int, int, int]
-"""Cells that hold stars, and cells that are empty, because there is hardly room for the stars that
-are needed; cells that are empty because a star there would leave too little."""
-
-
-class Room:
-    """What has room in sets of cells of a grid, where stars do not touch."""
-
-    def __init__(self, grid: Grid) -> None:
-        self.near = [sum([1 << other for other in grid.around[cell]]) for cell in grid.cells]
-        """For each cell those that touch it."""
-        whole = (1 << grid.size) - 1
-        self._far = [whole & ~near & ~(1 << cell) for cell, near in enumerate(self.near)]
-        self._forks = [
-            (
-                1 << cell + grid.cols - 1 & near if cell % grid.cols else 0,
-                (1 << cell + 1 | 1 << cell + grid.cols + 1) & near,
-            )
-            for cell, near in enumerate(self.near)
-        ]
-        """For each cell the one below to the left, and those to the right that do not touch it."""
-        self._fits: dict[Found, bool] = {}
-        self._said: dict[Found, Said] = {}
-
-    def fits(self, mask: int, need: int) -> bool:
-        """Whether so many stars have room in these cells.
-
-        The first cell in reading order may as well hold one, if those that touch it touch each
-        other: at most one of them would. Where that is not so, both ways are tried.
-        """
-        if need < 2:
-            return need < 1 or mask != 0
-        far, forks = self._far, self._forks
-        rest, left = mask, need
-        fork: Found | None = None
-        while rest:
-            left -= 1
-            if not left:
-                return True
-            first = (rest & -rest).bit_length() - 1
-            if fork is None and rest & forks[first][0] and rest & forks[first][1]:
-                fork = rest, left + 1
-            rest &= far[first]
-        if fork is None:
-            return False
-        known = self._fits.get(fork)
-        if known is None:
-            check()
-            rest, left = fork
-            first = (rest & -rest).bit_length() - 1
-            known = self.fits(rest & far[first], left - 1) or self.fits(rest & (rest - 1), left)
-            if len(self._fits) >= _KEPT:
-                self._fits.clear()
-            self._fits[fork] = known
-        return known
-
-    def most(self, mask: int, need: int) -> int:
-        """How many of so many stars have room in these cells."""
-        while not self.fits(mask, need):
-            need -= 1
-        return need
-
-    def said(self, mask: int, need: int) -> Said:
-        """What it says that these cells hold so many stars more."""
-        found = self._said.get((mask, need))
-        if found is None:
-            check()
-            starving = 0 if self.fits(mask, need + _LOST) else self._starving(mask, need)
-            if not self.fits(mask, need + 1):
-                found = self._needed(mask, need), starving, starving
-            else:
-                found = 0, starving & ~mask if need == 1 else 0, starving
-            if len(self._said) >= _KEPT:
-                self._said.clear()
-            self._said[mask, need] = found
-        return found
-
-    def _starving(self, mask: int, need: int) -> int:
-        """The cells in which a star would leave these cells too little room for so many."""
-        far, fits, among, found = self._far, self.fits, mask, 0
-        for cell in cells_in(mask):
-            among |= self.near[cell]
-        for cell in cells_in(among):
-            left = need - (mask >> cell & 1)
-            if left and not (mask & far[cell] and fits(mask & far[cell], left)):
-                found |= 1 << cell
-        return found
-
-    def _needed(self, mask: int, need: int) -> int:
-        """Those of these cells without which so many stars would not have room."""
-        found = 0
-        for cell in cells_in(mask):
-            if not self.fits(mask ^ 1 << cell, need):
-                found |= 1 << cell
-        return found
-
-
-@lru_cache(maxsize=4)
-def _room(grid: Grid) -> Room:
-    return Room(grid)
 
 
 class Look:
@@ -134,11 +28,11 @@ class Look:
     >>> look = Look(grid(4, 4), [0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 3, 3, 2, 2, 3, 3], 1)
     >>> look.up_to(2)
     >>> look.open, look.steps
-    (0, [0, 0, 3, 0])
+    (0, [0, 0, 3, 0, 0, 0])
     """
 
     def __init__(self, grid: Grid, owner: Sequence[int], stars: int) -> None:
-        self._room = _room(grid)
+        self._room = room_in(grid)
         rows, cols = grid.rows, grid.cols
         units = [0] * (rows + cols + rows)
         for cell, region in enumerate(owner):
@@ -156,18 +50,19 @@ class Look:
         """The numbers of the rows, the columns and the regions, and for each cell the one that it
         belongs to."""
         self._stars = stars
-        self._placed = 0
+        self.stars = 0
+        """The cells that hold one."""
         self.open = (1 << grid.size) - 1
         """The cells of which nothing is known."""
         self._rooms = units
         """For each unit its open cells, and below how many stars these hold."""
         self._needs = [stars] * len(units)
-        self._parts: list[Found] = []
+        self._parts: list[Need] = []
         """The same of those that still need stars."""
         self.steps = [0] * (HIGHEST + 1)
         """For each level how many steps there were; those of the first level are not counted."""
-        self.first = 0.0
-        """Which share of the cells was known before the first step of the highest level."""
+        self.first = [0.0] * (HIGHEST + 1)
+        """For each level which share of the cells was known before its first step."""
         self._size = grid.size
         self._ways: tuple[tuple[int, Callable[[], Iterator[Found]]], ...] = (
             (2, self._tight),
@@ -199,7 +94,7 @@ class Look:
         if not count:
             return False
         if not self.steps[level]:
-            self.first = 1 - self.open.bit_count() / self._size
+            self.first[level] = 1 - self.open.bit_count() / self._size
         self.steps[level] += count
         self._settle(stars, empty)
         return True
@@ -207,7 +102,7 @@ class Look:
     def _settle(self, stars: int, empty: int) -> None:
         """Take cells as known, and what a single rule says then."""
         near, units = self._room.near, self._units
-        placed, free = self._placed, self.open
+        placed, free = self.stars, self.open
         while True:
             placed |= stars
             free &= ~(stars | empty)
@@ -225,7 +120,7 @@ class Look:
             if not stars | empty:
                 break
             empty &= ~stars
-        self._placed, self.open = placed, free
+        self.stars, self.open = placed, free
         self._parts = [pair for pair in zip(rooms, needs, strict=True) if pair[1] > 0]
 
     def _tight(self) -> Iterator[Found]:
@@ -386,13 +281,3 @@ class Look:
                 stars |= inside
         if not need:
             yield stars, empty
-
-
-def cells_in(mask: int) -> list[int]:
-    """The cells of a set, in order."""
-    cells = []
-    while mask:
-        low = mask & -mask
-        cells.append(low.bit_length() - 1)
-        mask ^= low
-    return cells

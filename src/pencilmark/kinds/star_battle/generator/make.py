@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from ....engines import open_search
 from ....generating.chance import Chance
 from ....generating.generator import Budget
-from ....generating.request import Request
+from ....generating.request import Request, Wish
 from ....generating.symmetry import renamed
 from ....grid import Grid, grid
 from ..puzzle import StarBattle
 from ..rules import model
-from .approach import is_estimated, missed
+from .approach import Miss, is_estimated, missed
 from .carve import EFFORT, Carver, RegionSearch
+from .estimate import NEAR
 from .grow import grown
 from .regions import Regions
 from .solutions import placed
@@ -105,7 +106,13 @@ def _approached(
                 miss = missed(other, wish)
                 if miss.by <= least.by:
                     regions, least = other, miss
-    return _puzzle(regions) if least.level else None
+    return _puzzle(regions) if _will_do(wish, least) else None
+
+
+def _will_do(wish: Wish, miss: Miss) -> bool:
+    """Whether a puzzle may be rated: it seems to have the wanted level and, where rating takes
+    long, to teach it."""
+    return miss.level and (wish.high <= NEAR or miss.by == 0)
 
 
 def vary(
@@ -149,7 +156,8 @@ def _varied(
 
 def _may_be_wanted(request: Request, regions: Regions) -> bool:
     """Whether regions seem to have the wanted level, if there is one."""
-    return request.wish is None or missed(regions, request.wish).level
+    wish = request.wish
+    return wish is None or _will_do(wish, missed(regions, wish))
 
 
 def effort(puzzle: StarBattle, budget: Budget) -> int:

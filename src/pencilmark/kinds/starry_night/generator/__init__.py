@@ -22,6 +22,7 @@ from ..puzzle import BLACK, NO_CLUE, WHITE, StarryNight
 from . import words
 from .clues import CLUES, Clue
 from .equal_skies import equal_sky
+from .estimate import open_cells
 from .solutions import SMALLEST, Sky, random_sky
 
 LARGEST = 30
@@ -85,7 +86,7 @@ def _first_guess(request: Request, chance: Chance) -> int:
     return chance.between(int(low * request.rows), int(high * request.rows))
 
 
-_SPARE = {1: (0.8, 1.2), 2: (0.0, 0.4), 3: (0.5, 1.0), 4: (0.2, 0.4), 5: (0.0, 0.2), 6: (0.0, 0.0)}
+_SPARE = {1: (0.8, 1.2), 2: (0.0, 0.4), 3: (0.2, 0.6), 4: (0.2, 0.4), 5: (0.0, 0.2), 6: (0.0, 0.0)}
 """For each level how many spare clues to begin with, for each row: a guess, that variations
 correct."""
 
@@ -169,4 +170,6 @@ GENERATOR = Generator(
     clues=CLUES,
     giveaways=lambda puzzle: len(puzzle.givens),
     asks_how_hard=False,
+    open_cells=open_cells,
+    ease=MAKING.ease,
 )

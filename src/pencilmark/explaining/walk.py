@@ -1,0 +1,53 @@
+"""The easy part of a solution, gone through as fast as can be.
+
+A rating looks at what each step is called, how hard it is and among how many it was chosen. A kind
+may know a way to that which takes no rule, no mark and no word along.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from ..puzzle import Puzzle
+
+
+class Pace(NamedTuple):
+    """One step of a walk."""
+
+    technique: str
+    conclusions: tuple[int, ...]
+    """What is new."""
+    noted: tuple[int, ...]
+    """What everybody notes at once after it."""
+    choices: int
+    """How many findings that cost as much were open when they were looked for."""
+    left: int
+    """How many of them were left when this one was taken."""
+    place: tuple[float, float]
+    """The middle of the cells that the conclusions are about."""
+
+
+class Walk(Protocol):
+    """The steps by the techniques up to a level, the very ones that an explainer finds."""
+
+    level: int
+    """Up to which level the techniques are its own."""
+
+    def next(self, last: tuple[float, float] | None) -> Pace | None:
+        """The step to take after one that was there, which is then known; None: what is left takes
+        a harder technique."""
+        ...
+
+    def learn(self, literals: Sequence[int]) -> None:
+        """These literals are known, for harder reasons."""
+        ...
+
+
+class WalkMaker(Protocol):
+    """How a kind starts such a walk."""
+
+    def __call__(self, puzzle: Puzzle, highest: int) -> Walk | None:
+        """The walk from the empty grid by techniques up to a level; None: there is none for such a
+        puzzle."""
+        ...
