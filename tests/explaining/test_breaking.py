@@ -12,7 +12,7 @@ from pencilmark.explaining.position import Position
 from pencilmark.kind import AnyKind, kind, kind_of, kinds
 from pencilmark.puzzle import Marks
 
-SAID = ("star-battle", "hitori", "comparison-sudoku")
+SAID = ("star-battle", "hitori", "comparison-sudoku", "starry-night")
 """Kinds that say of each of their rules how it is broken, but of what is printed."""
 
 

@@ -112,3 +112,63 @@ def test_proofs_by_adding_up_are_short() -> None:
     assert prover.implies([*rows, *boxes], (), (width,))
     for left_out in combinations(boxes, len(boxes) - 1):
         assert not prover.implies([*rows, *left_out], (), (width,))
+
+
+def star_battle() -> tuple[Model, list[int]]:
+    """A model without a rule about connection, and what is certain in it."""
+    kind = next(kind for kind in kinds() if kind.name == "star-battle")
+    unique = [pencilmark.read(one.puzzle) for one in kind.examples if one.status == "unique"]
+    puzzle = max(unique, key=lambda one: one.grid.size)
+    return kind_of(puzzle).model(puzzle), sorted(pencilmark.solve(puzzle).certain.consequences())
+
+
+def test_reasons_of_large_grids_come_from_engines_of_their_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    model, truth = star_battle()
+    judge = Prover(model)
+    assert not judge.asks_anew
+    monkeypatch.setattr(proving, "_USUAL", 0)  # every grid counts as large
+    prover = Prover(model)
+    assert prover.asks_anew
+    for conclusion in Random(3).sample(truth, 4):
+        reason = prover.reason(model.rules, (), (conclusion,))
+        assert reason is not None
+        assert irredundant(judge, list(reason[0]), list(reason[1]), conclusion)
+        assert Prover(model).reason(model.rules, (), (conclusion,)) == reason
+        assert prover.reason(reason[0][1:], (), (conclusion,)) is None
+        assert prover.reason(model.rules, (), (-conclusion,)) is None
+
+
+@pytest.mark.parametrize("short", [1_000, 1], ids=["short", "long"])
+def test_whether_all_is_needed(monkeypatch: pytest.MonkeyPatch, short: int) -> None:
+    monkeypatch.setattr(proving, "_SHORT", short)  # 1: what is not seen at once takes long
+    model, truth = star_battle()
+    for conclusion in truth[:6]:
+        prover = Prover(model)
+        reason = prover.reason(model.rules, (), (conclusion,))
+        assert reason is not None
+        assert prover.needs_all(*reason, (conclusion,))
+        more = next(rule for rule in model.rules if rule not in reason[0])
+        assert not prover.needs_all((*reason[0], more), (), (conclusion,))
+
+
+def test_what_is_known_to_follow_helps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proving, "_SHORT", 1)
+    model, truth = star_battle()
+    prover = Prover(model)
+    assert prover.implies(model.rules, (), truth, truth[:3])
+    assert not prover.implies(model.rules, (), [*truth[:3], -truth[3]], truth[:3])
+
+
+def test_a_proof_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    model, truth = star_battle()
+    limits: list[int | None] = []
+
+    def never(*asked: object) -> tuple[bool | None, list[int]]:
+        limits.append(asked[-1] if isinstance(asked[-1], int) else None)
+        return None, []
+
+    monkeypatch.setattr(proving, "_ask", never)
+    assert Prover(model).shrink(model.rules, (), truth[:1], effort=1) is None
+    assert limits == [1_000, 20_000]

@@ -9,11 +9,15 @@ import pytest
 
 import pencilmark
 from pencilmark.explaining.arguments.nested import Nested
+from pencilmark.explaining.arguments.shortening import Shortening
+from pencilmark.explaining.coaching.printed import put_in_printed
+from pencilmark.explaining.explain import Explainer
 from pencilmark.explaining.position import Position
 from pencilmark.explaining.proving.prover import Prover
 from pencilmark.explaining.step import Step
 from pencilmark.explaining.technique import sought
 from pencilmark.kind import AnyKind, kinds
+from pencilmark.model import Model
 from pencilmark.puzzle import Marks, Puzzle
 from pencilmark.wording import Sentence
 
@@ -61,8 +65,23 @@ def require_said_here(kind: AnyKind, position: Position, step: Step) -> int:
     return told
 
 
+def begun(puzzle: Puzzle, marks: Marks | None = None) -> Position:
+    """What a player knows at the beginning: the marks, and what is printed."""
+    explainer = Explainer(puzzle, marks, solvable=True)
+    put_in_printed(explainer)
+    return explainer.position
+
+
+def as_it_was_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let proofs be told line by line, before what everybody sees is left out."""
+    monkeypatch.setattr(Shortening, "step", lambda self, step: step)
+
+
 @every_kind
-def test_proofs_of_cells_are_worded_for_the_board_that_is_shown(kind: AnyKind) -> None:
+def test_proofs_of_cells_are_worded_for_the_board_that_is_shown(
+    kind: AnyKind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_it_was_found(monkeypatch)
     told = 0
     for puzzle, seed in unique_puzzles(kind, 3):
         solution = pencilmark.solve(puzzle).solution
@@ -77,16 +96,15 @@ def test_proofs_of_cells_are_worded_for_the_board_that_is_shown(kind: AnyKind) -
                 found = pencilmark.why(puzzle, marks, cell)
                 assert found.step is not None
                 if found.step.technique in ("in-steps", "suppose-on"):
-                    position = Position(puzzle, kind.model(puzzle))
-                    position.learn(marks.literals())
-                    told += require_said_here(kind, position, found.step)
+                    told += require_said_here(kind, begun(puzzle, marks), found.step)
                     lines = [str(line.full) for line in found.step.argument]
                     assert len(lines) == len(set(lines)), "no line stands there twice"
     assert told
 
 
 @every_kind
-def test_so_are_proofs_against_wrong_marks(kind: AnyKind) -> None:
+def test_so_are_proofs_against_wrong_marks(kind: AnyKind, monkeypatch: pytest.MonkeyPatch) -> None:
+    as_it_was_found(monkeypatch)
     for puzzle, seed in unique_puzzles(kind, 6):
         solution = pencilmark.solve(puzzle).solution
         assert solution is not None
@@ -95,7 +113,45 @@ def test_so_are_proofs_against_wrong_marks(kind: AnyKind) -> None:
             value = chance.choice([one for one in puzzle.board.values if one != solution[cell]])
             step = pencilmark.hint(puzzle, Marks(puzzle.board, {cell: value})).step
             if step is not None and step.technique in ("in-steps", "suppose-on"):
-                require_said_here(kind, Position(puzzle, kind.model(puzzle)), step)
+                require_said_here(kind, begun(puzzle), step)
+
+
+def require_grounded(model: Model, known: set[int], step: Step) -> int:
+    """Each line follows from its rules, and rests on what is there or was said before it."""
+    known, prover = set(known), Prover(model)
+    own = {(rule.name, rule.cells, str(rule.sentence)): rule for rule in model.rules}
+    if step.technique == "suppose-on":
+        known.update(-literal for literal in step.conclusions)
+    count = 0
+    for line in step.argument:
+        if line.conclusions:
+            assert known.issuperset(line.marks), str(line)
+            rules = [own[rule.name, rule.cells, str(rule.sentence)] for rule in line.rules]
+            assert prover.implies(rules, line.marks, line.conclusions), str(line)
+            count += 1
+        known.update(line.conclusions)
+    return count
+
+
+@every_kind
+def test_shortened_proofs_rest_on_what_the_player_sees(kind: AnyKind) -> None:
+    """What is left out of a proof is no premise of what is told: it follows from the rules."""
+    count = 0
+    for puzzle, seed in unique_puzzles(kind, 3):
+        solution = pencilmark.solve(puzzle).solution
+        assert solution is not None
+        chance = Random(seed)
+        cells = list(puzzle.grid.cells)
+        model = kind.model(puzzle)
+        for known in (0, 3, 6):
+            marks = Marks(puzzle.board, {one: solution[one] for one in chance.sample(cells, known)})
+            for cell in chance.sample(cells, 5):
+                if cell not in marks.values:
+                    step = pencilmark.why(puzzle, marks, cell).step
+                    assert step is not None
+                    if step.technique in ("in-steps", "suppose-on"):
+                        count += require_grounded(model, set(marks.consequences()), step)
+    assert count
 
 
 @every_kind

@@ -54,7 +54,7 @@ def test_a_puzzle_leaves_only_with_proofs(monkeypatch: pytest.MonkeyPatch) -> No
     def doubtful(*args: object, later: bool = False, **told: bool) -> search.Judgement:
         asked.append(later)
         found = judge(*args, later=later, **told)  # type: ignore[arg-type]
-        return replace(found, holds=lambda: False) if later else found
+        return replace(found, holds=lambda truth: False) if later else found
 
     monkeypatch.setattr(search, "judge", doubtful)
     puzzle = pencilmark.generate("hitori", size=6, difficulty=3, seed=1)

@@ -129,10 +129,10 @@ def with_notes(
         if reason is None:
             return step
         whole = replace(whole, rules=reason[0], marks=reason[1])
-    return _with_told(whole, step, " ".join(filter(None, _told(position, notes.by))))
+    return behind(whole, step, " ".join(filter(None, _told(position, notes.by))))
 
 
-def _with_told(whole: Step, step: Step, told: str) -> Step:
+def behind(whole: Step, step: Step, told: str) -> Step:
     """The whole step with what is noted, in words, behind what concludes the step by itself: its
     sentence, or the last line below it."""
     if not told:
@@ -172,22 +172,8 @@ def _proved(
     """
     conclusions = (*step.conclusions, *noted)
     rules, marks = reason
-    if not prover.implies(rules, marks, conclusions):
+    if not prover.implies(rules, marks, conclusions, step.conclusions):
         return None
-    if plain:
+    if plain or prover.needs_all(rules, marks, conclusions):
         return rules, marks
-    size = prover.model.board.per_cell
-
-    def near(cells: Sequence[int]) -> list[int]:
-        """The conclusions, first those about these cells: what fails without a rule or mark is most
-        likely one of them, and then the others need not be tried."""
-        return sorted(conclusions, key=lambda one: (abs(one) - 1) // size not in cells)
-
-    for rule in rules:
-        if prover.implies([one for one in rules if one is not rule], marks, near(rule.cells)):
-            return prover.reason(rules, marks, conclusions)
-    for mark in marks:
-        others = [one for one in marks if one != mark]
-        if prover.implies(rules, others, near([(abs(mark) - 1) // size])):
-            return prover.reason(rules, marks, conclusions)
-    return rules, marks
+    return prover.reason(rules, marks, conclusions)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from math import hypot
@@ -48,7 +47,7 @@ class Pool:
         """How many marks there were when the techniques were last asked."""
         self._middles: dict[tuple[int, ...], Point | None] = {}
         """Where the findings are that were seen: most of them are found again and again."""
-        self._choices: Counter[float] = Counter()
+        self._choices: dict[float, int] = {}
         """How many there were of each cost when the techniques were last asked."""
 
     def look(self, position: Position) -> bool:
@@ -68,16 +67,21 @@ class Pool:
                         if known[abs(literal)] is None:
                             self.waiting.append((technique, finding))
                             break
-            self._choices = self._count()
+            if self.waiting:
+                self._choices = self._count()
         return bool(self.waiting)
 
-    def _count(self) -> Counter[float]:
-        return Counter(technique.cost for technique, _ in self.waiting)
+    def _count(self) -> dict[float, int]:
+        found: dict[float, int] = {}
+        for technique, _ in self.waiting:
+            found[technique.cost] = found.get(technique.cost, 0) + 1
+        return found
 
     def choices(self, technique: Technique) -> tuple[int, int]:
         """Of those that cost as much as one by this technique: how many there were when the
         techniques were last asked, and how many are left."""
-        return self._choices[technique.cost], self._count()[technique.cost]
+        cost = technique.cost
+        return self._choices.get(cost, 0), self._count().get(cost, 0)
 
     def nearest(self, board: Board, last: Point | None) -> Found:
         """The one nearest to what was done last; the first, if nothing was. It is taken out.

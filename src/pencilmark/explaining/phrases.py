@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
+from ..grid import reach
 from ..kind import kind_of
-from ..model import Connected, Rule, reach
+from ..model import Connected, Rule
 from ..wording import Sentence, listed
 from . import words
 from .position import Position
@@ -29,22 +30,34 @@ def said(position: Position, literals: Iterable[int], most: int = _MOST_CELLS) -
             cell, value, positive = board.meaning(literal)
             cells.setdefault((value, positive), []).append(board.grid.name(cell))
     parts = []
-    for (value, positive), found in cells.items():
-        places = found
-        one, _, many = names.get(value, value).partition("|")
+    for (positive, places), values in _by_places(cells).items():
         single = len(places) == 1
+        names_told = []
+        for value in values:
+            one, _, many = names.get(value, value).partition("|")
+            names_told.append(one if single else many or one)
         template = (
             (words.IS if positive else words.IS_NOT)
             if single
             else (words.ARE if positive else words.ARE_NOT)
         )
-        if len(places) > most:
-            more = len(places) - most + 1
-            places = [*places[: most - 1], str(Sentence(words.MORE_CELLS, count=more))]
-        parts.append(
-            str(Sentence(template, cells=listed(places), value=one if single else many or one))
-        )
+        told = list(places)
+        if len(told) > most:
+            more = len(told) - most + 1
+            told = [*told[: most - 1], str(Sentence(words.MORE_CELLS, count=more))]
+        value_told = listed(names_told).replace(" and ", " or ")
+        parts.append(str(Sentence(template, cells=listed(told), value=value_told)))
     return listed(parts)
+
+
+def _by_places(
+    cells: Mapping[tuple[str, bool], Sequence[str]],
+) -> dict[tuple[bool, tuple[str, ...]], list[str]]:
+    """Values with the cells that have them, or do not: what the same cells do not have together."""
+    found: dict[tuple[bool, tuple[str, ...]], list[str]] = {}
+    for (value, positive), places in cells.items():
+        found.setdefault((positive, tuple(places)), []).append(value)
+    return found
 
 
 def broken_said(position: Position, rule: Rule) -> Sentence:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cached_property
 from itertools import islice
-from typing import Protocol, TypeVar, cast
+from typing import Any, Protocol, TypeVar
 
 from ..model import Model, Rule
 from ..puzzle import Puzzle
@@ -38,11 +38,11 @@ class Position:
         self.known: list[bool | None] = [None] * (model.variables + 1)
         self.marks: dict[int, None] = {}
         """The literals that have been learned, in order."""
-        self.memo: dict[Hashable, object] = {}
+        self.memo: dict[Hashable, Any] = {}
         """What has been worked out by `cached` and `cached_now`; copies of a position share it."""
         self.origin: Position | None = None
         """The position that this is a copy of; it may have moved on since."""
-        self._followers: dict[Hashable, tuple[Following, list[int]]] = {}
+        self._followers: dict[Hashable, tuple[Any, list[int]]] = {}
         """What keeps up with it, each with the number of marks that it has been told of."""
 
     def copy(self, memo: dict[Hashable, object] | None = None) -> Position:
@@ -72,9 +72,11 @@ class Position:
         9
         """
         memo = self.memo
-        if key not in memo:
-            memo[key] = make()
-        return cast("T", memo[key])
+        if key in memo:
+            found: T = memo[key]
+        else:
+            found = memo[key] = make()
+        return found
 
     def cached_now(self, key: Hashable, make: Callable[[], T]) -> T:
         """The same until something new is known; then it is worked out anew.
@@ -92,7 +94,7 @@ class Position:
         # marks are never taken back, and each copy has its own: the same dict with as many marks
         # says the same, and to see that takes no time
         marks = self.marks
-        kept = cast("tuple[dict[int, None], int, T] | None", self.memo.get(key))
+        kept: tuple[dict[int, None], int, T] | None = self.memo.get(key)
         if kept is not None and kept[0] is marks and kept[1] == len(marks):
             return kept[2]
         made = make()
@@ -105,10 +107,10 @@ class Position:
         A copy of a position gets its own.
         """
         marks = self.marks
-        kept = self._followers.get(key)
+        kept: tuple[F, list[int]] | None = self._followers.get(key)
         if kept is None:
             kept = self._followers[key] = make(), [0]
-        follower, seen = cast("tuple[F, list[int]]", kept)
+        follower, seen = kept
         if seen[0] < len(marks):
             new = list(islice(marks, seen[0], None))
             seen[0] = len(marks)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..grid import Grid
-from ..model import AllDifferent, Clauses, Connected, Count, Less, Rule, reach
+from ..grid import Grid, reach
+from ..model import AllDifferent, Clauses, Connected, Count, Less, Rule
 from .position import Position
 
 Deduction = tuple[tuple[int, ...], tuple[int, ...]]

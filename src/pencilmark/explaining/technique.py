@@ -86,12 +86,18 @@ class Finding:
 
     @classmethod
     def later(
-        cls, conclusions: tuple[int, ...], make: Callable[[], Finding], *, exact: bool = False
+        cls,
+        conclusions: tuple[int, ...],
+        make: Callable[[], Finding],
+        *,
+        exact: bool = False,
+        **more: tuple[int, ...],
     ) -> Finding:
         """The finding that `make` gives, which is asked for the rest when somebody looks at it.
 
         For techniques that are asked anew after every step: most of what they find is never taken.
-        `make` must not look at anything that may have changed by then.
+        `make` must not look at anything that may have changed by then. With `marks` or `looked_at`
+        those who want to know no `more` than that need not ask it.
 
         >>> found = Finding.later((3,), lambda: Finding((3,), (), (-1, -2), exact=True), exact=True)
         >>> found.marks, found == Finding((3,), (), (-1, -2), exact=True)
@@ -100,6 +106,7 @@ class Finding:
         finding = cls.__new__(cls)
         own = finding.__dict__
         own["conclusions"], own["exact"], own["_make"] = conclusions, exact, make
+        own.update(more)
         return finding
 
     if not TYPE_CHECKING:  # or else any attribute might be one

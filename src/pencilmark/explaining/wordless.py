@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
 from ..clock import Clock, Stopped
 from ..engines import DEFAULT
+from ..kind import kind_of
 from ..model import Clauses, Connected, Model, Rule
 from ..puzzle import Puzzle
 from ..wording import Sentence
+from .arguments.telling import finding_told
 from .explain import Explainer
 from .noting import Notes, joined, notes_after
+from .order import Pool, equally_easy
 from .position import Position
 from .propagation import follows_by_propagation
 from .proving.prover import Prover
-from .step import Step
-from .technique import Finding, Technique, open_ones
+from .step import LEVELS, Step
+from .technique import Finding, Technique, open_ones, sought
+from .walk import Pace, Walk
 
 Claim = tuple[tuple[Rule, ...], tuple[int, ...], tuple[int, ...]]
 """Rules and marks, and what is said to follow from them."""
 
 _NOTHING = Sentence("")
+_HIGHEST = len(LEVELS) - 1
 
 
 @dataclass
@@ -35,6 +40,8 @@ class _Hardest:
     """Whether its rules and marks are known to be no more than it needs."""
     notes: Notes | None = None
     """What was noted at once after it."""
+    after: tuple[int, ...] | None = None
+    """For a step of a walk, of which nobody has asked why it holds: the marks before it."""
 
 
 def _told(hardest: _Hardest, prover: Prover) -> Step:
@@ -48,10 +55,30 @@ def _told(hardest: _Hardest, prover: Prover) -> Step:
     return step if hardest.notes is None else joined(step, hardest.notes)
 
 
-def _told_later(hardest: _Hardest, model: Model, engine: str) -> Step:
+def _told_later(hardest: _Hardest, puzzle: Puzzle, model: Model, engine: str) -> Step:
     with suppress(Stopped):
+        if hardest.after is not None:
+            hardest = _found_again(hardest, hardest.after, Position(puzzle, model))
         return _told(hardest, Prover(model, engine, Clock()))
     return hardest.step
+
+
+def _found_again(hardest: _Hardest, after: Sequence[int], position: Position) -> _Hardest:
+    """A step of a walk as its technique finds it after some marks."""
+    step = hardest.step
+    techniques = kind_of(position.puzzle).techniques
+    technique = next(one for one in techniques if one.name == step.technique)
+    position.learn(after)
+    for finding in sought(technique, position, step.conclusions):
+        conclusions = open_ones(position, finding.conclusions)
+        if set(conclusions) == set(step.conclusions):
+            reason = finding.rules, position.cite(finding.marks)
+            told = finding_told(position, technique, finding, conclusions, reason)
+            told = replace(told, choices=step.choices, choices_left=step.choices_left)
+            certified = finding.exact and len(conclusions) == len(finding.conclusions)
+            position.learn(conclusions)
+            return _Hardest(told, certified, notes_after(told, position, techniques))
+    return hardest
 
 
 def _bare(technique: Technique) -> Step:
@@ -81,7 +108,8 @@ class Wordless(Explainer):
     """Finds the same steps as an explainer, but of those by techniques only the hardest is told.
 
     What each technique claims is proved, unless it is known to be exact and something harder has
-    been seen before.
+    been seen before. The easy part of the way may be a walk, of which no step is proved: each is
+    compared with the solution.
     """
 
     def __init__(
@@ -109,15 +137,39 @@ class Wordless(Explainer):
         self._highest = highest
         if highest is not None:
             self.techniques = _up_to(highest, self.techniques)
+        self._walk: Walk | None = None
+        start = kind_of(puzzle).walk
+        if start is not None and not assume_unique:
+            self._walk = walk = start(puzzle, _HIGHEST if highest is None else highest)
+            if walk is not None:
+                harder = [one for one in self.techniques if one.level > walk.level]
+                self._pools = [Pool(group) for group in equally_easy(harder)]
+        self._beside_walk = self._pools
+        self._by_name = {one.name: one for one in self.techniques}
         self._claims: list[Claim] = []
         self._level_and_cost = (0, 0.0)
         self._hardest: _Hardest | None = None
         self._bare: dict[str, Step] = {}
         """For each technique a step by it, without anything to say."""
 
-    def holds(self) -> bool:
-        """Whether everything that was to be proved later is proved."""
+    def holds(self, truth: Sequence[int] | None = None) -> bool:
+        """Whether all that was to be proved later is proved, and what a walk said is so.
+
+        `truth` is for those who know the only solution: a signed literal for each variable.
+        """
+        if self._walk is not None:
+            truth = self._truth if truth is None else truth
+            if not all(truth[abs(mark) - 1] == mark for mark in self.position.marks):
+                return False
         return all(self._is_proved(claim) for claim in self._claims)
+
+    @cached_property
+    def _truth(self) -> Sequence[int]:
+        """A solution, as a signed literal for each variable."""
+        board, solution = self.model.board, self._verdict.solution
+        values = () if solution is None else solution.values
+        true = {board.literal(cell, value) for cell, value in enumerate(values)}
+        return [one if one in true else -one for one in range(1, board.variables + 1)]
 
     def _is_proved(self, claim: Claim) -> bool:
         """Whether a claim follows; where single rules soon show it, no engine is asked."""
@@ -155,7 +207,7 @@ class Wordless(Explainer):
         if "prover" in self.__dict__:
             told = _told(hardest, self.prover)
             return lambda: told
-        return partial(_told_later, hardest, self.model, self._engine)
+        return partial(_told_later, hardest, self.position.puzzle, self.model, self._engine)
 
     def step(
         self, technique: Technique, finding: Finding, choices: int = 1, left: int = 1
@@ -188,10 +240,62 @@ class Wordless(Explainer):
             self._bare[technique.name] = _bare(technique)
         return self._bare[technique.name].with_conclusions(conclusions, choices, left)
 
+    def steps(self) -> Iterator[Step]:
+        if self._walk is None or self._pools is not self._beside_walk:
+            self._walk = None  # other techniques have been set
+            return super().steps()
+        return self._steps_beside(self._walk)
+
+    def _steps_beside(self, walk: Walk) -> Iterator[Step]:
+        """The steps of a walk, and where it does not get on, one by a harder technique."""
+        position = self.position
+        truth = () if self._later or not self.solvable else self._truth
+        while self.solvable and not self.out_of_time:
+            pace = walk.next(self._last)
+            if pace is None:
+                step = next(super().steps(), None)
+                if step is None:
+                    return
+                yield step
+                continue
+            conclusions, noted = pace.conclusions, pace.noted
+            if truth and any(truth[abs(one) - 1] != one for one in conclusions):
+                self.techniques = self._techniques  # it went astray: now with proofs
+                self._walk = None
+                yield from super().steps()
+                return
+            step = self._step_of_walk(pace)
+            self._last = pace.place
+            moved = (*conclusions, *noted)
+            position.learn(moved)
+            for pool in self._pools:
+                if pool.waiting:
+                    pool.forget(self.model.board, moved)
+            yield step
+
+    def _step_of_walk(self, pace: Pace) -> Step:
+        technique = self._by_name[pace.technique]
+        if technique.name not in self._bare:
+            self._bare[technique.name] = _bare(technique)
+        bare = self._bare[technique.name]
+        step = bare.with_conclusions(pace.conclusions, pace.choices, pace.left)
+        level_and_cost = technique.level, technique.cost
+        if level_and_cost > self._level_and_cost:
+            self._level_and_cost = level_and_cost
+            if not self._later:
+                self._hardest = _Hardest(step, certified=False, after=tuple(self.position.marks))
+        return step
+
     def argued(self) -> Step | None:
         return super().argued() if self._highest is None else None
 
     def noted(self, step: Step) -> tuple[Step, tuple[int, ...]]:
+        step, noted = self._noted(step)
+        if self._walk is not None:
+            self._walk.learn((*step.conclusions, *noted))
+        return step, noted
+
+    def _noted(self, step: Step) -> tuple[Step, tuple[int, ...]]:
         notes = notes_after(step, self.position, self.techniques)
         if notes is None:
             return step, ()

@@ -23,6 +23,8 @@ EXPLAINED_IN_TIME = "The time ran out after {count:# step|# steps}."
 STUCK = "{count:# step|# steps}, and the last cell is not reached: please report this puzzle."
 
 AND_NOTED = "{step} {notes}"
+IN_PARTICULAR = "{step} In particular, {conclusion}."
+SINCE = "{conclusion}, since {known}."
 
 AT_ONCE_SHORT = "If {opposite}, a rule is broken at once; so {conclusion}."
 AT_ONCE_FULL = "If {opposite}, {end} So {conclusion}."
@@ -59,6 +61,9 @@ LATE_START = (
 )
 
 WRONG_MARK = "{cell} is wrong. {why}"
+WRONG_LATE = (
+    "{conclusion}, but it takes {count:one step|# steps} to show that. The first of them: {first}"
+)
 WRONG_HERE = "Something is wrong: look at {cells} again."
 WRONG_IN_ROW = "One of your marks in row {row} is wrong."
 WRONG_IN_COLUMN = "One of your marks in column {column} is wrong."
@@ -96,6 +101,7 @@ LOOK_AND_THINK = "{area} And think of this: {rules}"
 LOOK_AT_MORE_RULES = "Look at this: {rules} (And {count:one more rule|# more rules}.)"
 TRY_THIS = "{where} The technique is “{technique}”. {lesson}"
 DONE = "Every cell has its value: there is nothing left to find."
+DONE_BUT_REST = "All of it is found: no other cell needs a mark."
 NO_SOLUTION = (
     "This puzzle has no solution, so there is no next step. "
     "These rules contradict each other: {rules}"

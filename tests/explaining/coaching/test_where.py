@@ -11,7 +11,7 @@ import pytest
 import pencilmark
 from explained import explained
 from pencilmark.explaining import words
-from pencilmark.explaining.coaching.where import reason_cells, where_to_look
+from pencilmark.explaining.coaching.where import lit_cells, reason_cells, where_to_look
 from pencilmark.explaining.phrases import said
 from pencilmark.explaining.position import Position
 from pencilmark.explaining.step import Step
@@ -141,3 +141,16 @@ def test_a_mistake_is_looked_for_where_it_is() -> None:
     hint = pencilmark.hint(puzzle, Marks(puzzle.board, {0: "*", 1: "*"}))
     assert hint.case == "wrong-mark"
     assert hint.reason == hint.cells == (1,)
+
+
+@every_kind
+def test_what_is_lit_is_what_is_named(kind: AnyKind) -> None:
+    for puzzle, step in steps_of(kind):
+        lit = set(lit_cells(puzzle.board, step))
+        where = str(where_to_look(puzzle.board, step))
+        named = set(re.findall(r"R\d+C\d+", where))
+        assert named <= set(puzzle.grid.names(lit))
+        if named and not re.search(r"(?i)row|column|region|box", where):
+            assert named == set(puzzle.grid.names(lit)), where
+        for row in re.findall(r"^Look at row (\d+)\.$", where):
+            assert lit <= set(puzzle.grid.row(int(row) - 1))

@@ -227,7 +227,7 @@ def test_a_wrong_mark_elsewhere_is_left_out() -> None:
     assert (found.case, found.value) == ("clash", ".")
     assert found.say() == (
         "Some of the other marks cannot be right, but it follows without them. No star touches "
-        "the one in R1C1: the 3 open cells around it are empty."
+        "the one in R1C1: the 3 open cells around it are empty. In particular, R2C2 is empty."
     )
     assert found.step is not None
     assert found.step.marks == (1,)

@@ -12,6 +12,7 @@ import pytest
 import children
 import pencilmark
 from pencilmark.generating.chance import Chance
+from pencilmark.generating.generate import generate
 from pencilmark.generating.generator import Budget
 from pencilmark.generating.request import CannotMake
 from pencilmark.grid import Grid, grid
@@ -23,6 +24,7 @@ from pencilmark.kinds.bosnian_snake.generator.clues import (
     lines_of,
     numbers_of,
 )
+from pencilmark.kinds.bosnian_snake.generator.estimate import open_cells
 from pencilmark.kinds.bosnian_snake.generator.solutions import longest, random_snake
 from pencilmark.kinds.bosnian_snake.material import turned as turned_by
 from pencilmark.kinds.bosnian_snake.puzzle import BosnianSnake
@@ -397,3 +399,22 @@ def test_the_menu_asks_for_the_ends() -> None:
     asked = {option.name: option.question for option in GENERATOR.options if option.question}
     assert set(asked) == {"ends"}
     assert asked["ends"].endswith(": ")
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, None])
+def test_a_quick_look_leaves_open_what_the_rating_does(level: int | None) -> None:
+    for seed in range(4):
+        puzzle = generate("bosnian-snake", size=6, difficulty=level, seed=f"look{seed}")
+        assert isinstance(puzzle, BosnianSnake)
+        rated = puzzle.metadata["rating"]["level"]
+        for known in (1, 2):
+            left = open_cells(puzzle, known)
+            assert left is not None
+            assert (not left) == (rated <= known)
+        assert open_cells(puzzle, 3) is None
+
+
+def test_a_quick_look_cannot_tell_without_both_ends() -> None:
+    puzzle = generate("bosnian-snake", size=6, ends="hidden", seed=1)
+    assert isinstance(puzzle, BosnianSnake)
+    assert open_cells(puzzle, 2) is None

@@ -10,9 +10,17 @@ import pencilmark
 from pencilmark.explaining.explain import Explainer
 from pencilmark.explaining.position import Position
 from pencilmark.explaining.propagation import articulations, parted
+from pencilmark.grid import reach
 from pencilmark.kind import kind_of
 from pencilmark.kinds.bosnian_snake.techniques import TECHNIQUES
-from pencilmark.kinds.bosnian_snake.techniques.refutations import refutations
+from pencilmark.kinds.bosnian_snake.techniques.reasons import Refutation
+from pencilmark.kinds.bosnian_snake.techniques.refutations import (
+    GLANCE,
+    near_refutations,
+    refutations,
+    simplest,
+)
+from pencilmark.kinds.bosnian_snake.techniques.spread import breaks_alone
 from pencilmark.kinds.bosnian_snake.techniques.view import (
     CORNERS,
     OPEN,
@@ -21,7 +29,8 @@ from pencilmark.kinds.bosnian_snake.techniques.view import (
     counts,
     look,
 )
-from pencilmark.model import Connected, reach
+from pencilmark.kinds.bosnian_snake.techniques.what_if import Follower
+from pencilmark.model import Connected
 
 PUZZLES = [
     pencilmark.read(text) for text in dict.fromkeys(one.example.puzzle for one in TECHNIQUES)
@@ -43,6 +52,42 @@ def test_suppositions_go_on_as_if_they_began_anew(wide: bool) -> None:
             assert {one.supposed for one in refutations(kept, wide)} == expected
             seen += len(expected)
     assert seen > 30
+
+
+def test_near_refutations_are_the_short_ones_kept_or_not() -> None:
+    seen = 0
+    for puzzle in [*PUZZLES[::2], pencilmark.generate("bosnian-snake", difficulty=3, seed=1)]:
+        kept = Position(puzzle, kind_of(puzzle).model(puzzle))
+        for step in Explainer(puzzle).steps():
+            kept.learn(step.conclusions)
+            fresh = Position(puzzle, kept.model)
+            fresh.learn(kept.marks)
+            short = [one for one in refutations(fresh) if one.length <= GLANCE]
+            assert near_refutations(kept) == short
+            simple = [simplest(fresh, one) for one in short]
+            assert [simplest(kept, one) for one in near_refutations(kept)] == simple
+            seen += len(short)
+    assert seen > 100
+
+
+def test_rules_break_alone_just_when_nothing_else_is_followed() -> None:
+    seen = {True: 0, False: 0}
+    for puzzle in PUZZLES[::2]:
+        position = Position(puzzle, kind_of(puzzle).model(puzzle))
+        for step in Explainer(puzzle).steps():
+            position.learn(step.conclusions)
+            follower = Follower(position)
+            for one in refutations(position)[:4]:
+                if not follower.terrain.both or follower.terrain.one_piece in one.rules:
+                    continue
+                for rules in (one.rules, one.rules[1:], one.rules[:-1]):
+                    outcome = follower.restricted(rules).refute(one.supposed)
+                    broken = isinstance(outcome, Refutation)
+                    assert (
+                        breaks_alone(follower.terrain, follower.bits, one.supposed, rules) == broken
+                    )
+                    seen[broken] += 1
+    assert min(seen.values()) > 30
 
 
 def test_a_connection_breaks_by_what_is_told() -> None:

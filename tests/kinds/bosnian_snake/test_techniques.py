@@ -16,7 +16,7 @@ from pencilmark.explaining.proving.prover import Prover
 from pencilmark.explaining.proving.verify import verify_steps
 from pencilmark.explaining.step import Step
 from pencilmark.explaining.technique import Technique, TechniqueExample, open_ones
-from pencilmark.grid import grid
+from pencilmark.grid import grid, reach
 from pencilmark.kind import kind
 from pencilmark.kinds.bosnian_snake.puzzle import BosnianSnake
 from pencilmark.kinds.bosnian_snake.sample import random_snake
@@ -26,7 +26,6 @@ from pencilmark.kinds.bosnian_snake.techniques.one_piece import whole
 from pencilmark.kinds.bosnian_snake.techniques.reasons import APART, SIDES
 from pencilmark.kinds.bosnian_snake.techniques.refutations import refutations
 from pencilmark.kinds.bosnian_snake.techniques.view import EMPTY, OPEN, SNAKE, look
-from pencilmark.model import reach
 from pencilmark.puzzle import Marks
 from pencilmark.wording import Sentence
 
@@ -42,14 +41,14 @@ EXPECTED = {
     "dead-end": "R5C5.",
     "cut-off": "R4C5#",
     "no-loop": "R1C3.",
-    "stranded": "R5C4# R5C5#",
+    "stranded": "R5C4#",
     "too-many": "R5C1.",
     "too-few": "R1C2#",
     "collision": "R6C1.",
     "falling-apart": "R3C6#",
     "look-ahead": "R1C2#",
     "line-cases": "R4C7#",
-    "long-look-ahead": "R1C3.",
+    "long-look-ahead": "R5C4.",
     "wide-look-ahead": "R3C6#",
 }
 
@@ -272,11 +271,27 @@ def test_where_to_look_names_nothing_that_is_concluded() -> None:
 
 
 def test_suppositions_that_go_the_same_way_are_told_once() -> None:
-    position = position_of(next(one for one in TECHNIQUES if one.name == "stranded"))
     stranded = next(one for one in TECHNIQUES if one.name == "stranded")
+    puzzle = pencilmark.read(stranded.example.puzzle)
+    position = Position(puzzle, KIND.model(puzzle))  # without the end in R5C5
     finding = next(stranded.find(position))
     assert len(finding.conclusions) == 2
     assert "one of R5C4 and R5C5 is empty" in str(finding.words["supposed"])
+
+
+def test_a_pocket_that_is_cut_off_is_told_in_one_step() -> None:
+    """And not cell by cell, with a supposition for each."""
+    puzzle = pencilmark.read("bosnian-snake\ncells:\n" + "\n".join(["....."] * 5))
+    position = Position(puzzle, KIND.model(puzzle))
+    rows = ["??.??", "??.??", "??...", "?????", "#????"]
+    position.learn(Marks.from_rows(puzzle.board, rows).literals())
+    found = {
+        technique.name: [said(position, one.conclusions) for one in technique.find(position)]
+        for technique in TECHNIQUES
+        if technique.name in ("cut-off", "falling-apart")
+    }
+    assert found["cut-off"] == ["R1C4. R1C5. R2C4. R2C5."]
+    assert not any("R1C4" in one for one in found["falling-apart"])
 
 
 def test_suppositions_say_what_goes_wrong() -> None:

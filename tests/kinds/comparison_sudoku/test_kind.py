@@ -172,3 +172,18 @@ def test_scene_shows_boxes_signs_and_digits() -> None:
     assert len(scene.walls) == 8
     assert Wall(1, 2) in scene.walls
     assert Wall(0, 1) not in scene.walls
+
+
+def test_what_placed_digits_rule_out_is_no_pencil_mark() -> None:
+    puzzle = pencilmark.read(
+        "comparison-sudoku\nbox: 2 2\nsigns:\n"
+        + "\n".join(["_._._._", ".......", "_._._._", ".......", "_._._._", ".......", "_._._._"])
+    )
+    marks = Marks(puzzle.board, {0: "1", 7: "2"}, [(3, "4"), (5, "4"), (15, "4")])
+    options = KIND.scene(puzzle, marks).options
+    # R1C4 sees both digits, R2C2 too (one in its box), R4C4 the one in its column
+    assert {one.cell: sorted(one.ruled_out) for one in options} == {
+        3: [0, 1, 3],
+        5: [0, 1, 3],
+        15: [1, 3],
+    }

@@ -26,7 +26,7 @@ EXPECTED = {
     "sign-count": "R1C1!=3 R1C1!=4 R1C2!=1 R1C2!=2 R2C1!=1 R2C1!=2 R2C2!=3 R2C2!=4",
     "digit-taken": "R1C1!=2 R1C3!=2 R1C4!=2 R2C2!=2 R3C2!=2 R4C2!=2 R2C1!=2",
     "sign-digit": "R2C3=4 R1C4!=3 R1C4!=4",
-    "naked-single": "R2C3=3",
+    "naked-single": "R3C3=1",
     "hidden-single": "R3C1=1",
     "sign-bounds": "R3C2!=1 R3C2!=2",
     "crossing": "R6C1!=6 R6C2!=6 R6C3!=6",
@@ -147,12 +147,10 @@ def test_ranges_say_whether_the_signs_alone_leave_them() -> None:
         return [str(finding.words["rest"]) for finding in count.find(position)]
 
     assert rest("") == [" Likewise: R1C2 and R2C1 are 2-4."]
-    assert rest("R1C2:4") == [
-        " Likewise, with what was ruled out before: R1C2 is 2 or 3; R2C1 is 2-4."
-    ]
+    assert rest("R1C2:4") == [" Likewise: R1C2 is 2 or 3 (4 is ruled out there); R2C1 is 2-4."]
     # a cell that gets its digit has a reason of its own
     (told,) = rest("R1C2:34")
-    assert told.startswith(" R1C2 has 1 smaller cell and cannot be 3 or 4, so it is 2. Likewise")
+    assert told.startswith(" R1C2 has 1 smaller cell, and 3 and 4 are ruled out there, so it is 2.")
 
 
 def test_what_is_noted_around_a_digit_is_part_of_the_step_that_places_it() -> None:

@@ -78,6 +78,23 @@ def test_technique_applies_in_its_example(technique: Technique) -> None:
         assert said[0].isupper() or said[0].isdigit()
 
 
+@pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: technique.name)
+def test_no_easier_technique_shows_the_same_in_its_example(technique: Technique) -> None:
+    """Or else nobody would see what the lesson is about."""
+    if technique.name in ("minimum-in-three", "four-in-four", "minimum-in-four"):
+        return  # where these are, there is almost always an easier way as well
+    position = position_of(technique.example.puzzle, technique.example.marks)
+    shown = set(open_ones(position, next(technique.find(position)).conclusions))
+    easier = {
+        literal
+        for one in PLAIN
+        if one.level < technique.level
+        for finding in one.find(position)
+        for literal in finding.conclusions
+    }
+    assert shown - easier
+
+
 ROWS = " ".join(str(row) * 8 for row in range(1, 9))
 """Every row is a region, with two stars in each."""
 OPEN = ["?" * 8] * 7
@@ -199,15 +216,15 @@ def test_shapes_that_have_names_of_their_own(
         (
             "packing",
             "??..?...",
-            "Row 1 needs 2 stars. R1C1 and R1C2 touch, so only one of them is a star and R2C1 and "
-            "R2C2, which touch both, are empty: R1C5 is the other one.",
+            "Row 1 needs 2 stars. R1C1 and R1C2 touch, so they hold only one of these stars: R1C5 "
+            "is the other. R2C1 and R2C2 touch both: they are empty.",
         ),
         (
             "packing",
             "??..??..",
-            "Row 1 needs 2 stars. A star in R2C1 or R2C2 would leave only R1C5 and R1C6, which "
-            "touch. One in R2C5 or R2C6 would leave only R1C1 and R1C2, which touch. So R2C1, "
-            "R2C2, R2C5 and R2C6 are empty.",
+            "Row 1 needs 2 stars. Its open cells form 2 groups of touching cells, R1C1/R1C2 and "
+            "R1C5/R1C6, with at most one star each: so each holds one. R2C1 and R2C2 touch both "
+            "R1C1 and R1C2; R2C5 and R2C6 touch both R1C5 and R1C6: they are empty.",
         ),
         (
             "crowding",

@@ -19,6 +19,7 @@ from pencilmark.generating.symmetry import turns
 from pencilmark.kinds.starry_night.generator import MAKING, canonical
 from pencilmark.kinds.starry_night.generator.clues import CLUES
 from pencilmark.kinds.starry_night.generator.equal_skies import equal_sky
+from pencilmark.kinds.starry_night.generator.estimate import open_cells
 from pencilmark.kinds.starry_night.generator.solutions import clue_of, clues_of, random_sky
 from pencilmark.kinds.starry_night.puzzle import StarryNight
 from pencilmark.kinds.starry_night.rules import model
@@ -248,3 +249,14 @@ def test_skies_with_equal_lines_have_them() -> None:
     for seed in range(3):
         sky = equal_sky(8, 6, Chance(f"equal{seed}"), Budget())
         assert "".join(clues_of(sky, 8)).count("S") >= 6
+
+
+@pytest.mark.parametrize(("size", "level"), [(6, 1), (6, 2), (6, 3), (6, 4), (8, 3)])
+def test_a_quick_look_leaves_open_what_the_rating_does(size: int, level: int) -> None:
+    for seed in range(4):
+        puzzle = made(size, seed, difficulty=level)
+        for known in (1, 2, 3):
+            left = open_cells(puzzle, known)
+            assert left is not None
+            assert (not left) == (level <= known)
+        assert open_cells(puzzle, 4) is None

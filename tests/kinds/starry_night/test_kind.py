@@ -191,3 +191,15 @@ def test_scene_shows_clues_givens_and_marks() -> None:
         Symbol(9, "black-circle", "answer"),
     }
     assert Symbol(6, "dot", "given") in KIND.scene(puzzle).symbols
+
+
+def test_what_placed_symbols_rule_out_is_no_pencil_mark() -> None:
+    puzzle = StarryNight(".....", ".....", ("W....", *["....."] * 4))
+    marks = Marks(puzzle.board, {24: "S", 23: "."}, [(4, "B"), (6, "B"), (13, "B")])
+    left = {
+        options.cell: {options.values[place] for place in range(4)}
+        - {options.values[place] for place in options.ruled_out}
+        for options in KIND.scene(puzzle, marks).options
+    }
+    # the white circle is in row 1 and touches R2C2, the star is in column 5 and touches nothing
+    assert left == {4: {"dot"}, 6: {"dot", "star"}, 13: {"dot", "white-circle", "star"}}

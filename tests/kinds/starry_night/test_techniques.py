@@ -30,7 +30,7 @@ EXPECTED = {
     "full-line": "R1C2=. R1C4=.",
     "symbol-placed": "R3C1!=B R3C2!=B R3C3!=B R3C4!=B R1C5!=B R2C5!=B R4C5!=B R5C5!=B",
     "diagonal": "R2C4!=S",
-    "one-value-left": "R3C3=.",
+    "one-value-left": "R3C2=.",
     "only-place": "R3C5=B",
     "three-cells": "R2C4!=. R3C4!=. R4C4!=.",
     "clue-alone": "R5C1!=S R5C3!=. R5C5!=S",
@@ -41,7 +41,7 @@ EXPECTED = {
     ),
     "clue-and-line": "R2C1!=B R2C3!=W R2C5!=W R1C1!=W R1C2!=W R3C1!=W R3C2!=W",
     "lines-share": "R1C1!=B R1C2!=B R2C1!=B R2C2!=B R4C1!=B R4C2!=B",
-    "two-lines-together": "R5C2!=B R4C1!=W",
+    "two-lines-together": "R2C5=S",
     "two-lines-on": "R4C5!=B",
     "line-by-line": "R2C1!=W",
 }
@@ -86,9 +86,35 @@ def test_clue_needs_room_for_the_farther_circle() -> None:
     ]
 
 
-def test_mirrored_circle_is_forced() -> None:
-    position = position_of("starry-night\nrows: S.....\ncols: ......", ["?WS???", *["??????"] * 5])
-    assert "R1C4=B" in found("clue-and-line", position)
+@pytest.mark.parametrize(
+    ("clue", "row", "third", "end"),
+    [
+        ("S", "?B?W??", "R1C3=S", "They are at R1C2 and R1C4, so the star is midway between these"),
+        ("S", "?WS???", "R1C4=B", "so the black circle is as far on the other side, at R1C4."),
+        ("W", "W?S???", "R1C6=B", "is 2 cells from it, at R1C1. So the black circle is farther"),
+        ("B", "S?W???", "R1C2=B", "So the black circle is nearer: it is at R1C2."),
+        ("W", "W????B", "R1C4!=S R1C5!=S", "So the star is nearer to R1C1: it is at R1C2 or R1C3."),
+        ("B", "SB????", "", ""),
+        ("B", "?SB???", "R1C1!=W", "at R1C3. So the white circle is farther: it is at R1C4, R1C5"),
+        ("S", "WSB???", "", ""),
+        ("S", "W??B??", "", ""),
+    ],
+)
+def test_clue_says_where_the_third_symbol_is(clue: str, row: str, third: str, end: str) -> None:
+    text = f"starry-night\nrows: {clue}.....\ncols: ......"
+    position = position_of(text, [row, *["??????"] * 5])
+    assert found("clue-alone", position) == ([third] if third else [])
+    for finding in technique("clue-alone").find(position):
+        assert end in str(Sentence(technique("clue-alone").full, **finding.words))
+
+
+def test_star_between_its_circles_is_seen_at_once() -> None:
+    cells = "\n".join([".B.W..", *["......"] * 5])
+    puzzle = pencilmark.read(f"starry-night\nrows: S.....\ncols: ......\ncells:\n{cells}")
+    step = pencilmark.why(puzzle, None, 2).step
+    assert step is not None
+    assert step.technique == "clue-alone"
+    assert puzzle.board.meaning(step.conclusions[0]) == (2, "S", True)
 
 
 def test_nothing_is_found_without_a_reason() -> None:
@@ -120,7 +146,8 @@ def test_many_arrangements_are_not_listed() -> None:
     position = position_of("starry-night\nrows: S......\ncols: .......", ["???????"] * 7)
     (finding,) = technique("clue-alone").find(position)
     sentence = str(Sentence(technique("clue-alone").full, **finding.words))
-    assert sentence.endswith("It stands midway between them, so the star is not at R1C1 or R1C7.")
+    end = "so not at an end of the row: the star is not at R1C1 or R1C7."
+    assert sentence.endswith(f"It stands midway between them, {end}")
 
 
 def test_what_a_line_rests_on_is_said() -> None:
@@ -152,7 +179,7 @@ def test_rest_of_a_full_line_is_told_once() -> None:
         one = technique(name)
         assert one.fold is not None
         noted[name] = str(one.fold(position, list(one.find(position))))
-    assert noted["full-line"] == "Row 1 now has its three symbols: the rest of it is empty."
+    assert noted["full-line"] == "Row 1 now has its three symbols: its other cells are empty."
     assert "row 1" not in noted["symbol-placed"]
     assert "no other star in column 1" in noted["symbol-placed"]
 

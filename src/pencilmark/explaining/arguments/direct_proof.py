@@ -64,6 +64,11 @@ class DirectProof:
         plain = self._at_once(wanted, range(1, _PLAIN + 1))
         return plain or self._in_a_row(wanted, _EASY, most)
 
+    def first(self, wanted: Sequence[int]) -> Step | None:
+        """The way to the one of these literals that is reached first, however far it is."""
+        plain = self._at_once(wanted, range(1, _PLAIN + 1))
+        return plain or self._in_a_row(wanted, _HARD, _MOST, argue=True, told_of=_FEW)
+
     def dozen(self, wanted: Sequence[int]) -> Step | None:
         """A way to one of these literals in a dozen steps at most, hard ones among them."""
         return self._in_a_row(wanted, _HARD, 3 * _FEW)
@@ -76,9 +81,18 @@ class DirectProof:
         return self._in_a_row(wanted, _HARD, _MOST, argue=True)
 
     def _in_a_row(
-        self, wanted: Sequence[int], highest: int, most: int, *, argue: bool = False
+        self,
+        wanted: Sequence[int],
+        highest: int,
+        most: int,
+        *,
+        argue: bool = False,
+        told_of: int | None = None,
     ) -> Step | None:
-        """Everything that the easiest technique sees is learned, and then again."""
+        """Everything that the easiest technique sees is learned, and then again.
+
+        Of the literals that are reached at the same time, so many are told of at most.
+        """
         # what techniques work out ahead is no business of the position
         self._findings = Findings(self._start.copy({}))
         trial = self._findings.position
@@ -87,7 +101,8 @@ class DirectProof:
         for _ in range(_ROUNDS if not argue else _ROUNDS_ALL):
             moved = self._round(techniques) or (argue and self._argued())
             reached = [literal for literal in waiting if trial.true(literal)]
-            told = [step for step in (self._told(one, most) for one in reached) if step is not None]
+            ways = (self._told(one, most) for one in reached[:told_of])
+            told = [step for step in ways if step is not None]
             if told:
                 return min(told, key=lambda step: (step.level, step.cost))
             waiting = [literal for literal in waiting if literal not in reached]

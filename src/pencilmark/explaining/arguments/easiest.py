@@ -17,6 +17,8 @@ from .telling import easier
 
 _AT_A_GLANCE = 3
 """A supposition up to this level is taken without looking far for anything easier."""
+_HARD = 4
+"""What is harder than this is compared with a dozen easier steps."""
 _FOLLOWED = 5
 """One up to this level is taken without following others with techniques."""
 _LONG = effort.of_steps(4)
@@ -59,7 +61,7 @@ def easiest_proof(
         explainer.position = Position(position.puzzle, position.model)
         found = DirectProof(explainer, truth, whole=on_the_way).step(wanted)
         explainer.position = position
-    if prefer_named and (found is None or found.level >= _FOLLOWED):
+    if prefer_named and (found is None or found.level >= _HARD):
         found = easier(found, straight.dozen(wanted))
     if found is not None and found.level <= _FOLLOWED:
         return found

@@ -19,8 +19,9 @@ from .nested import Nested, Refutation
 _TIERS = ((4, 8), (5, 4))
 """The highest level of a technique that is used within a supposition, and how many suppositions are
 followed with it in search of one step; the first that leads to one will do."""
-_MOST = 1_000
-"""Conflicts after which an engine gives up a supposition."""
+_LIMITS = (50, 200, 1_000)
+"""Conflicts after which an engine gives up a supposition; as long as few have been refuted, those
+that are left are tried with the next limit."""
 _FEW = 8
 """With fewer suppositions left that did well before, the engine is asked about all of them."""
 _AGAIN = 40
@@ -29,8 +30,8 @@ _SHORT = 12
 """An argument with so few steps is taken without looking for a shorter one."""
 _LONGEST = 100
 """An argument with more steps than this is not told."""
-_SHRINKING = 1_000_000
-"""Conflicts that making an argument irredundant may take."""
+_SHRINKING = 50_000
+"""Conflicts that making an argument irredundant may take: what takes more seldom ends at all."""
 
 
 class Guided(Nested):
@@ -73,10 +74,10 @@ class Guided(Nested):
     def _follow_up(self, position: Position, literal: int, highest: int) -> None:
         """Follow one supposition, and keep what refutes it."""
         refutation = self._refute(position, literal, highest)
-        if refutation is not None and refutation.length > _LONGEST:
-            self._too_large.add(literal)
-        elif refutation is not None:
+        if refutation is not None and refutation.length <= _LONGEST:
             self._refuted[literal] = refutation
+        elif refutation is not None or self._trials[literal].reached < highest:
+            self._too_large.add(literal)  # or it takes too long to prove what it rests on
 
     @property
     def _has_a_short_one(self) -> bool:
@@ -92,23 +93,35 @@ class Guided(Nested):
         if len(waiting) < _FEW:
             waiting = self._in_order(position)
         found: list[tuple[int, int]] = []
-        most = _MOST
-        for literal in waiting:
-            if self._prover.out_of_time:
+        for limit in _LIMITS:
+            most = limit
+            for literal in waiting:
+                if self._prover.out_of_time:
+                    break
+                conflicts = self._conflicts(position, -literal, most)
+                if conflicts is not None:
+                    found.append((conflicts, literal))
+                    if len(found) >= _AGAIN:
+                        most = max(1, sorted(found)[_AGAIN - 1][0])
+            if len(found) >= _FEW:
                 break
-            search = open_search(self._prover.model, f"{AUTO}/{HELPED}")
-            search.add((-literal,))
-            for mark in position.marks:
-                search.add((mark,))
-            if search.solve((), most) is False:
-                found.append((search.statistics.conflicts, literal))
-                found.sort(key=lambda one: one[0])
-                if len(found) >= _AGAIN:
-                    most = max(1, found[_AGAIN - 1][0])
-            search.close()
+            refuted = {literal for _, literal in found}
+            waiting = [literal for literal in waiting if literal not in refuted]
+        found.sort(key=lambda one: one[0])
         self._ranked = [literal for _, literal in found]
         self._took = {literal: conflicts for conflicts, literal in found}
         return self._ranked
+
+    def _conflicts(self, position: Position, supposed: int, most: int) -> int | None:
+        """The conflicts that it takes a fresh engine to refute a supposition, if it is so many."""
+        search = open_search(self._prover.model, f"{AUTO}/{HELPED}")
+        search.add((supposed,))
+        for mark in position.marks:
+            search.add((mark,))
+        refuted = search.solve((), most) is False
+        conflicts = search.statistics.conflicts
+        search.close()
+        return conflicts if refuted else None
 
     def _irredundant(self, refutation: Refutation) -> Reason | None:
         return super()._irredundant(refutation) or self._prover.shrink_long(

@@ -22,6 +22,8 @@ from .findings import Findings, Inner
 from .forcing_chain import Chain
 from .telling import finding_told, joined, link_told
 
+_NEAR = 2
+"""A rule about so many cells is about what stands side by side."""
 _AT_A_GLANCE = 2
 """Up to this level a technique may word the link of a chain, which rests on one rule."""
 _PATIENCE = 8
@@ -56,6 +58,8 @@ class Retelling:
         self._narrow = False
         self._moved: list[int] = []
         """Findings that are told before the others that were seen at the same look."""
+        self._known: dict[Hashable, tuple[Step, ...] | None] = {}
+        """What has been told of findings where the same was known before."""
 
     def lines(
         self, wanted: Wanted, most: int | None = None, *, narrow: bool = False
@@ -111,6 +115,22 @@ class Retelling:
         self, trial: Position, inner: Inner, literals: Sequence[int]
     ) -> Sequence[Step] | None:
         """The lines from which these follow now, and the position has learned them."""
+        if not self._prover.asks_anew:
+            return self._afresh(trial, inner, literals)
+        # each time one fails, most of the others are told as they were before
+        key = id(inner), self._narrow, tuple(literals), tuple(trial.marks)
+        if key not in self._known:
+            told = self._afresh(trial, inner, literals)
+            self._known[key] = None if told is None else tuple(told)
+            return told
+        lines = self._known[key]
+        for line in lines or ():
+            trial.learn(line.conclusions)
+        return lines
+
+    def _afresh(
+        self, trial: Position, inner: Inner, literals: Sequence[int]
+    ) -> Sequence[Step] | None:
         if inner.technique is not None:
             line = self._same(trial, inner.technique, literals)
             if line is None:
@@ -250,9 +270,10 @@ def links_told(
         wanted = {one for link in links for one in link.conclusions if trial.open(one)}
         if not wanted:
             continue  # a line before has said more than its links
-        line = link_told(position, links)
+        line = link_told(trial, links)
         # what everybody notes at once is said as soon as its reason is named
-        noted = line.full.template == words.LINK_BECAUSE
+        near = len(links[0].rule.cells) <= _NEAR
+        noted = near and line.full.template == words.LINK_BECAUSE
         asked = [one for one in seen if one.fold is None] if noted else seen
         for one in _at_a_glance(trial, wanted, against, prover, asked) or (line,):
             lines.append(replace(one, cost=0.0))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from ...kind import kind_of
 from ...model import Rule
 from ...wording import Sentence
 from .. import words
@@ -168,6 +169,12 @@ def _conclusions(links: Iterable[Link]) -> tuple[int, ...]:
 
 def _because(position: Position, links: Sequence[Link]) -> Sentence | None:
     """What these links rest on, where that says more than their rules would; else None."""
+    own = kind_of(position.puzzle).because
+    if own is not None and len(links) == 1:
+        link = links[0]
+        told = own(position, link.rule, link.conclusions, link.premises)
+        if told is not None:
+            return told
     premises = said(position, position.cite(links[0].premises))
     if len(links) == 1 and len(links[0].rule.cells) > 2:
         return None

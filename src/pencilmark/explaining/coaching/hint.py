@@ -14,14 +14,15 @@ from ...puzzle import Marks, Puzzle, require_own, require_sense
 from ...solving import solve
 from ...wording import Sentence, listed
 from .. import words
+from ..arguments.shortening import IN_STEPS
 from ..explain import Explainer
 from ..phrases import rules_said, said
 from ..position import Position
 from ..step import Step
-from .long_proof import is_long, told_late
+from .long_proof import is_long, steps_in
 from .mistake import Clash, Wrong, find_mistake
-from .next_step import next_step
-from .where import reason_cells, where_to_look
+from .next_step import next_step, nothing_is_left
+from .where import lit_cells, reason_cells, where_to_look
 
 if TYPE_CHECKING:
     from ...drawing.scene import Role
@@ -51,6 +52,8 @@ class Hint:
     sentence: Sentence
     step: Step | None = None
     """The step, for "step"; for "wrong-mark" the proof of the opposite."""
+    first: Step | None = None
+    """What to look for first. That is the step itself, unless several lead there."""
     gentle: tuple[Sentence, Sentence] | None = None
     """For a mistake: where it is, and what it is with the rule or technique that shows it."""
     taken: tuple[int, ...] = ()
@@ -58,8 +61,7 @@ class Hint:
     line: tuple[int, ...] = ()
     """For a "wrong-mark" where to name its cell would be the answer: the row or column it is in."""
     late: bool = False
-    """Whether the proof is too long to be told unasked: the sentence says where to start instead.
-    """
+    """Whether the proof is too long to be told unasked: the sentence says how it begins."""
     rules: tuple[Rule, ...] = ()
     """For a mistake: the rules that cannot hold together with the marks, or with each other."""
 
@@ -86,7 +88,7 @@ class Hint:
             return str(self.gentle[STRENGTHS.index(strength)])
         if self.case != "step" or self.step is None or strength == "step":
             return str(self.sentence)
-        where = where_to_look(self.puzzle.board, self.step)
+        where = where_to_look(self.puzzle.board, self.first or self.step)
         if strength == "where":
             return str(where)
         told = {"technique": self.technique_title, "lesson": self.lesson}
@@ -97,7 +99,7 @@ class Hint:
         """For "step": the cells that it rests on, and where to look for it; else `cells`."""
         if self.case != "step" or self.step is None:
             return self.cells
-        return reason_cells(self.puzzle.board, self.step)
+        return reason_cells(self.puzzle.board, self.first or self.step)
 
     def roles(self, strength: Strength = "step") -> Mapping[int, Role]:
         """The cells to highlight, for the hint in this strength."""
@@ -105,12 +107,16 @@ class Hint:
         if self.case not in ("wrong-mark", "clash"):
             if strength == "step" and step is not None:
                 return step.roles(self.puzzle.board)
-            return self._looked_at(self.reason)
+            shown = self.first or step
+            return {} if shown is None else self._looked_at(lit_cells(self.puzzle.board, shown))
         if strength == "where" and not self._names_cells:
             return self._looked_at(self.line)
         roles: dict[int, Role] = dict.fromkeys(self.cells, "wrong")
-        if strength == "technique" and step is not None and not self.late:
-            roles = {**self._looked_at(reason_cells(self.puzzle.board, step)), **roles}
+        if strength == "technique" and self.first is not None:
+            roles = {**self._looked_at(lit_cells(self.puzzle.board, self.first)), **roles}
+        elif strength == "step" and step is not None and not step.argument:
+            looked_at = [cell for cell in step.roles(self.puzzle.board) if cell not in roles]
+            roles = {**self._looked_at(looked_at), **roles}
         return roles
 
     @property
@@ -134,7 +140,8 @@ class Hint:
 
     @property
     def _name(self) -> str:
-        return "" if self.step is None else self.step.technique
+        step = self.first or self.step
+        return "" if step is None else step.technique
 
 
 def hint(
@@ -184,38 +191,41 @@ def _found(puzzle: Puzzle, marks: Marks, assume_unique: bool, clock: Clock) -> H
             return None
         position = Position(puzzle, model)
         if isinstance(found, Wrong):
-            return _told_wrong(puzzle, marks, position, found, clock)
+            return _told_wrong(puzzle, marks, position, found)
         return _told_clash(puzzle, marks, position, found)
     if agreeing.solution is None:
         return None
     if len(marks.values) == puzzle.grid.size:
         return Hint(puzzle, marks, "solved", (), Sentence(words.DONE))
     explainer = Explainer(puzzle, marks, assume_unique=assume_unique, clock=clock)
+    if nothing_is_left(explainer, marks):
+        return Hint(puzzle, marks, "solved", (), Sentence(words.DONE_BUT_REST))
     found_step = next_step(explainer, marks)
     if found_step is not None:
-        step, taken = found_step
+        step, taken = found_step.step, found_step.taken
         new = step.conclusions[: len(step.conclusions) - len(step.noted)]
         cells = tuple(dict.fromkeys(model.board.meaning(one)[0] for one in new))
         told = step.full
         if taken:
             granted = said(explainer.position, taken)
             told = Sentence(words.TAKEN_FOR_GRANTED, step=step.full, taken=granted)
-        return Hint(puzzle, marks, "step", cells, told, step, taken=taken)
+        return Hint(
+            *(puzzle, marks, "step", cells, told, step), first=found_step.first, taken=taken
+        )
     if explainer.out_of_time:
         return None
     return Hint(puzzle, marks, "not-forced", (), Sentence(words.NOT_FORCED))
 
 
-def _told_wrong(
-    puzzle: Puzzle, marks: Marks, position: Position, found: Wrong, clock: Clock
-) -> Hint:
+def _told_wrong(puzzle: Puzzle, marks: Marks, position: Position, found: Wrong) -> Hint:
     mark = said(position, (found.literal,))
     cell = position.board.meaning(found.literal)[0]
     late = is_long(found.proof)
+    shown = _first_of(puzzle, found.proof)
     why = found.proof.full
     if late:
-        explainer = Explainer(puzzle, found.right, clock=clock)
-        why = told_late(explainer, found.right, found.proof)
+        told = {"conclusion": said(position, found.proof.conclusions), "first": shown.full}
+        why = Sentence(words.WRONG_LATE, count=steps_in(found.proof), **told)
     where, line = _wrong_in(puzzle, marks, cell)
     return Hint(
         puzzle,
@@ -224,6 +234,7 @@ def _told_wrong(
         (cell,),
         Sentence(words.WRONG_MARK, cell=puzzle.grid.name(cell), why=why),
         found.proof,
+        first=shown,
         gentle=(where, _shown_by(position, mark, found.proof)),
         line=line,
         late=late,
@@ -272,17 +283,23 @@ def _shown_by(position: Position, mark: str, proof: Step) -> Sentence:
         known = said(position, proof.marks)
         template = words.WRONG_BY_RULE_WITH if known else words.WRONG_BY_RULE
         return Sentence(template, mark=mark, known=known, rule=proof.rules[0].sentence)
-    shown, template = proof, words.WRONG_BY_TECHNIQUE
-    if proof.technique == "in-steps":
-        # that it goes step by step tells nobody where to look; the first of them does
-        shown, template = proof.argument[0], words.WRONG_BY_STEPS
-    elif proof.technique in words.TITLES and _begins_with_a_technique(position.puzzle, proof):
-        shown, template = proof.argument[0], words.WRONG_BY_SUPPOSING
+    shown, template = _first_of(position.puzzle, proof), words.WRONG_BY_TECHNIQUE
+    if shown is not proof:
+        steps = proof.technique == IN_STEPS
+        template = words.WRONG_BY_STEPS if steps else words.WRONG_BY_SUPPOSING
     title, lesson = technique_told(position.puzzle, shown.technique)
     where = where_to_look(position.board, shown)
-    count = len(proof.argument)
+    count = steps_in(proof)
     told = {"mark": mark, "where": where, "technique": title, "lesson": lesson, "count": count}
     return Sentence(template, **told)
+
+
+def _first_of(puzzle: Puzzle, proof: Step) -> Step:
+    """What a proof begins with. That it goes step by step tells nobody where to look."""
+    in_steps = proof.technique == IN_STEPS
+    if in_steps or (proof.technique in words.TITLES and _begins_with_a_technique(puzzle, proof)):
+        return proof.argument[0]
+    return proof
 
 
 def _begins_with_a_technique(puzzle: Puzzle, proof: Step) -> bool:

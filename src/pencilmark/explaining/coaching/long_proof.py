@@ -27,12 +27,17 @@ def lines_in(step: Step) -> int:
     return sum(1 + lines_in(line) for line in step.argument if line.conclusions)
 
 
+def steps_in(step: Step) -> int:
+    """How many steps an argument has, as explanations count them."""
+    return sum(bool(line.conclusions) for line in step.argument)
+
+
 def told_late(explainer: Explainer, marks: Marks, step: Step) -> Sentence:
     """What a long proof shows, how many steps lead there, and what is easier to find first.
 
     The explainer goes one step on.
     """
-    told = {"conclusion": said(explainer.position, step.conclusions), "count": lines_in(step)}
+    told = {"conclusion": said(explainer.position, step.conclusions), "count": steps_in(step)}
     cells = _first_cells(explainer, marks)
     board = explainer.model.board
     if not cells or any(board.meaning(one)[0] in cells for one in step.conclusions):
@@ -46,7 +51,7 @@ def _first_cells(explainer: Explainer, marks: Marks) -> list[int]:
     if found is None:
         return []
     board = explainer.model.board
-    step = found[0]
+    step = found.first
     new = step.conclusions[: len(step.conclusions) - len(step.noted)]
     told = [board.meaning(one) for one in new if abs(one) <= board.variables]
     filled = [cell for cell, value, is_ in told if is_ and value != board.blank]

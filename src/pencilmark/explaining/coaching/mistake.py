@@ -12,12 +12,13 @@ from ...puzzle import Marks, Puzzle
 from ...verdict import Verdict
 from ..arguments.easiest import easiest_proof
 from ..arguments.forcing_chain import Chain
+from ..arguments.shortening import Shortening
 from ..arguments.telling import supposition
 from ..explain import Explainer
 from ..position import Position
 from ..proving.prover import Prover
 from ..step import Step
-from .printed import printed_step
+from .printed import printed_step, put_in_printed
 
 
 @dataclass(frozen=True)
@@ -65,8 +66,11 @@ def find_mistake(
     if broken is not None:
         return broken
     if wrong:
+        facts = put_in_printed(explainer)
         proof = easiest_proof(explainer, truth, [-literal for literal in wrong])
         if proof is not None:
+            short = Shortening(explainer.position, explainer.prover, explainer.techniques, facts)
+            proof = short.step(proof) or proof
             return Wrong(-proof.conclusions[0], proof, kept)
     else:
         found = _contradiction(explainer.prover, model.rules, marks.literals())

@@ -2,62 +2,130 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Literal
 
+from ...kind import kind_of
 from ...puzzle import Marks
+from ..arguments.direct_proof import DirectProof
+from ..arguments.shortening import IN_STEPS, Fact, Shortening
 from ..explain import Explainer
 from ..step import Step
+from .printed import printed_step, put_in_printed
 
-_EASY = 2
-"""Up to this level a player who writes no pencil marks sees at once what they would say."""
+Sort = Literal["value", "rest", "not"]
+"""What a mark says: what a cell holds, that it is empty (or clear), what it does not hold."""
+
+_FEW = 4
+"""Who has made less than one in so many of the notes that are missing does not make them."""
 
 
-def next_step(explainer: Explainer, marks: Marks) -> tuple[Step, tuple[int, ...]] | None:
-    """The easiest step that tells a player something, and what it takes for granted.
+@dataclass(frozen=True)
+class Next:
+    """A step for a player, from the player's own marks."""
 
-    What is printed counts as known; only if there is nothing else, it is told. So does what
-    everybody notes at once, for a player who does not note such things: who marks stars only has
-    no need to be told that the cells around one are empty. And who writes values only would never
-    get past a bound: what is easily ruled out is part of the proof of the next value.
+    step: Step
+    taken: tuple[int, ...] = ()
+    """What it takes for granted without saying why: the player sees it, but has not written it."""
+
+    @property
+    def first(self) -> Step:
+        """What to look for first: where several steps lead there, the first of them."""
+        return self.step.argument[0] if self.step.technique == IN_STEPS else self.step
+
+
+def next_step(explainer: Explainer, marks: Marks) -> Next | None:
+    """The easiest step that tells a player something.
+
+    What is printed counts as known; only if there is nothing else, it is told. Who marks stars only
+    is told the next star: that some cells are empty is part of the proof, since a player who does
+    not write it down would be told the same again and again.
     """
-    start = set(marks.literals())
-    written = {literal > 0 for literal in start}
-    printed = {technique.name for technique in explainer.techniques if technique.printed}
-    noting = {one.name for one in explainer.techniques if one.fold is not None and not one.leads_on}
-    values_only = written == {True} and not explainer.model.board.binary
-    passed: list[Step] = []
+    facts = put_in_printed(explainer)
+    wanted = _wanted(explainer, marks)
+    if wanted:
+        found = _next_value(explainer, facts, wanted)
+        if found is not None:
+            return found
+    short = Shortening(explainer.position, explainer.prover, explainer.techniques, facts)
+    # nobody begins with notes about what is printed
+    begins = not list(marks.literals()) and not explainer.model.board.binary
+    notes: list[Step] = []
     for step in explainer.steps():
-        sorts = {literal > 0 for literal in step.conclusions}
-        at_once = step.technique in noting and step.marks and written.isdisjoint(sorts)
-        pencilled = values_only and True not in sorts and step.level <= _EASY
-        if step.technique not in printed and not (at_once or pencilled):
-            return _from_the_start(explainer, step, passed, start)
-        passed.append(step)
-    return (passed[0], ()) if passed else None
+        if begins and short.is_note(step):
+            short.grant(step)
+            notes.append(step)
+        else:
+            return Next(short.grounded(step) or step, tuple(short.taken))
+    if notes:
+        return Next(notes[0])
+    # for those who have put in all the rest
+    printed = (printed_step(explainer, literal) for literal in facts)
+    return next((Next(step) for step in printed if step is not None), None)
 
 
-def _from_the_start(
-    explainer: Explainer, step: Step, passed: Sequence[Step], start: set[int]
-) -> tuple[Step, tuple[int, ...]]:
-    """A step that rests on the player's own marks, and what it rests on besides."""
-    maker = {literal: one for one in passed for literal in one.conclusions}
-    taken: dict[int, None] = {}
-    rules = dict.fromkeys(step.rules)
-    marks: dict[int, None] = {}
-    waiting = list(step.marks)
-    while waiting:
-        mark = waiting.pop()
-        if mark in start or mark not in maker:
-            marks[mark] = None
-        elif mark not in taken:
-            taken[mark] = None
-            rules.update(dict.fromkeys(maker[mark].rules))
-            waiting += maker[mark].marks
-    if not taken or step.assumes_unique:
-        return step, ()
-    reason = explainer.prover.reason(rules, marks, step.conclusions)
-    if reason is None:
-        return step, ()
-    own = [mark for mark in taken if mark in step.marks]
-    return replace(step, rules=reason[0], marks=reason[1]), tuple(own)
+def nothing_is_left(explainer: Explainer, marks: Marks) -> bool:
+    """Whether a player who marks stars only, say, has them all."""
+    if not _rest(explainer) or explainer.status != "unique":
+        return False
+    put_in_printed(explainer)
+    return _wanted(explainer, marks) == []
+
+
+def _rest(explainer: Explainer) -> str:
+    """The value that many players do not write down; "": there is none."""
+    play = kind_of(explainer.position.puzzle).play
+    return "" if play is None else play.rest
+
+
+def _wanted(explainer: Explainer, marks: Marks) -> list[int] | None:
+    """What a player would write down next who does not write that cells are empty, or what they do
+    not hold; None: no such habit is to be seen.
+
+    With a few such notes where many are missing, it is no habit to make them.
+    """
+    board, position, rest = explainer.model.board, explainer.position, _rest(explainer)
+
+    def sort(literal: int) -> Sort:
+        _, value, is_ = board.meaning(literal)
+        return "not" if not is_ else "rest" if value == rest else "value"
+
+    written = Counter(sort(literal) for literal in marks.literals())
+    if not written["value"] or (board.binary and not rest):
+        return None
+    missing = Counter(sort(literal) for literal in _noted(explainer))
+    habits: set[Sort] = {
+        one for one, count in written.items() if one == "value" or _FEW * count >= missing[one]
+    }
+    if "not" in habits or (board.binary and "rest" in habits):
+        return None
+    truth = explainer.certain.consequences()
+    return [
+        literal
+        for cell in board.grid.cells
+        for literal in board.literals(cell)
+        if literal in truth and position.open(literal) and sort(literal) in habits
+    ]
+
+
+def _noted(explainer: Explainer) -> set[int]:
+    """What is not written down of what everybody notes at once beside a mark."""
+    position = explainer.position
+    noting = [one for one in explainer.techniques if one.fold is not None and not one.leads_on]
+    found = (finding for one in noting for finding in one.find(position) if finding.marks)
+    return {literal for finding in found for literal in finding.conclusions}
+
+
+def _next_value(
+    explainer: Explainer, facts: Mapping[int, Fact], wanted: Iterable[int]
+) -> Next | None:
+    """The easiest way to one of these literals, however many steps it takes."""
+    truth = explainer.certain.consequences()
+    found = DirectProof(explainer, truth, whole=True).first(list(wanted))
+    if found is None:
+        return None
+    short = Shortening(explainer.position, explainer.prover, explainer.techniques, facts)
+    step = short.step(found)
+    return None if step is None else Next(step, tuple(short.taken))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..arguments.retelling import consequences
+from ..arguments.shortening import Fact
 from ..explain import Explainer
 from ..position import Position
 from ..step import Step
+from ..technique import open_ones
 
 
 def printed_step(explainer: Explainer, literal: int) -> Step | None:
@@ -25,3 +27,21 @@ def printed_step(explainer: Explainer, literal: int) -> Step | None:
     finally:
         explainer.position = marked
     return None
+
+
+def put_in_printed(explainer: Explainer) -> dict[int, Fact]:
+    """Let the position of an explainer know what is printed; the facts that were new to it."""
+    return explainer.position.cached("printed", lambda: _put_in(explainer))
+
+
+def _put_in(explainer: Explainer) -> dict[int, Fact]:
+    position = explainer.position
+    facts: dict[int, Fact] = {}
+    nothing = Position(position.puzzle, explainer.model)
+    for technique in explainer.techniques:
+        if technique.printed:
+            for finding in technique.find(nothing):
+                new = open_ones(position, finding.conclusions)
+                facts.update(dict.fromkeys(new, Fact((finding.rules, ()))))
+    position.learn(facts)
+    return facts

@@ -14,6 +14,11 @@ from ..step import Step
 _SAID = 3
 """Rules that are said, and cells that are named one by one; the others are counted."""
 
+_CELL = r"\bR(\d+)C(\d+)\b"
+_NAME = r"\d+|[A-Z]{1,2}(?![\dA-Za-z])"
+_PLACE = rf"(?i:\b(row|column|region|box)(?:es|s)?) ((?:{_NAME})(?:(?:, | and | to )(?:{_NAME}))*)"
+"""How sentences name cells and places."""
+
 
 def reason_cells(board: Board, step: Step) -> tuple[int, ...]:
     """The cells of the rules and marks that a step rests on, and those that it points at.
@@ -33,6 +38,39 @@ def reason_cells(board: Board, step: Step) -> tuple[int, ...]:
     if cells <= concluded:
         cells.update(cell for rule in step.rules for cell in rule.cells)
     return tuple(sorted(cells or concluded))
+
+
+def lit_cells(board: Board, step: Step) -> tuple[int, ...]:
+    """The cells that "where to look" names, and no others: they show no more than it says.
+
+    Of a row, a region or a box that is named these are the cells that the step rests on.
+    """
+    told = str(where_to_look(board, step))
+    grid, reason = board.grid, set(reason_cells(board, step))
+    cells = {grid.cell(int(row) - 1, int(col) - 1) for row, col in re.findall(_CELL, told)}
+    places = {place: set(rule.cells) for rule in step.rules for place in _places(rule.sentence)}
+    for word, name in _places(told):
+        if word == "row" and name.isdigit() and int(name) <= grid.rows:
+            cells |= reason & set(grid.row(int(name) - 1))
+        elif word == "column" and name.isdigit() and int(name) <= grid.cols:
+            cells |= reason & set(grid.column(int(name) - 1))
+        else:
+            cells |= places.get((word, name), set())
+    concluded = _concluded(board, step)
+    return tuple(sorted(cells or (reason - concluded) or reason))
+
+
+def _places(said: object) -> set[tuple[str, str]]:
+    """The rows, columns, regions and boxes that a sentence names, as word and name."""
+    found: set[tuple[str, str]] = set()
+    for word, names in re.findall(_PLACE, str(said)):
+        first, dash, last = names.partition(" to ")
+        if dash and first.isdigit() and last.isdigit():
+            named = [str(one) for one in range(int(first), int(last) + 1)]
+        else:
+            named = re.findall(_NAME, names)
+        found.update((word.lower(), name) for name in named)
+    return found
 
 
 def _concluded(board: Board, step: Step) -> set[int]:

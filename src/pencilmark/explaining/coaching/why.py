@@ -18,12 +18,13 @@ from ...wording import Sentence
 from .. import words
 from ..arguments.easiest import easiest_proof
 from ..arguments.elimination import by_elimination
+from ..arguments.shortening import Shortening
 from ..arguments.telling import easier
 from ..explain import Explainer
 from ..phrases import rules_said
 from ..step import Step
 from .long_proof import is_long, told_late
-from .printed import printed_step
+from .printed import printed_step, put_in_printed
 
 Case = Literal[
     "proved",
@@ -170,6 +171,7 @@ class _Question:
             right = [literal for literal in self._others.literals() if literal in truth]
             self._explainer.position.learn(right)
         self._truth = self._explainer.certain.consequences()
+        self._printed = put_in_printed(self._explainer)
 
     def answer(self) -> Why | None:
         """The answer; None: the time is up."""
@@ -192,6 +194,7 @@ class _Question:
         if step is None:
             return None
         case: Case = "printed" if printed else "clash" if self._clash else "proved"
+        step = self._shortened(step)
         late = is_long(step)
         told = told_late(explainer, self._others, step) if late else step.full
         if case == "clash":
@@ -227,6 +230,7 @@ class _Question:
         step = easiest_proof(self._explainer, self._truth, wanted, prefer_named=True)
         if step is None:
             return None
+        step = self._shortened(step)
         late = is_long(step)
         shown = told_late(self._explainer, self._others, step) if late else step.full
         told = Sentence(words.WHY_RULED_OUT, cell=cell, values=values, why=shown)
@@ -291,6 +295,14 @@ class _Question:
     @property
     def _name(self) -> str:
         return self._puzzle.grid.name(self._cell)
+
+    def _shortened(self, step: Step) -> Step:
+        """A proof from the player's own marks, without what everybody sees."""
+        explainer = self._explainer
+        short = Shortening(
+            explainer.position, explainer.prover, explainer.techniques, self._printed
+        )
+        return short.step(step) or step
 
     def _proof(self, literal: int) -> Step | None:
         explainer = self._explainer

@@ -7,11 +7,12 @@ and Sörensson, 2003).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from functools import cached_property
 
 from ...engines import DEFAULT, Clock, open_search
 from ...model import Connected, Model, Rule
-from .mus import MusExtraction, restricted
+from .mus import MusExtraction, Premise, restricted
 from .sums import sums
 
 Reason = tuple[tuple[Rule, ...], tuple[int, ...]]
@@ -19,12 +20,16 @@ Reason = tuple[tuple[Rule, ...], tuple[int, ...]]
 
 _SHORT = 1_000
 """Conflicts after which a proof is looked for with the help of sums, or among fewer rules."""
+_LONG = 20_000
+"""Conflicts after which a proof is given up, with the help of sums, where effort is limited."""
 _ALONE = 20_000
 """Conflicts after which the premises of a long proof are gone through a few at a time."""
 _MANY = 150
 """Premises up to which one engine is asked however long it takes."""
 _FEW = 60
 """Premises up to which the engine with all the rules is asked which of them are needed."""
+_USUAL = 12 * 12
+"""Cells up to which it is: the more rules stand behind switches, the longer it takes."""
 
 
 class Switched:
@@ -59,7 +64,13 @@ class Prover:
         self._plain = Switched(model, engine, clock, helped=False)
         self._helped: Switched | None = None
 
-    @property
+    @cached_property
+    def asks_anew(self) -> bool:
+        """Whether each question is put to an engine of its own, so that the answer is the same
+        whatever has been asked before: on large grids."""
+        return self.model.board.grid.size > _USUAL and self.is_plain
+
+    @cached_property
     def is_plain(self) -> bool:
         """Whether long proofs can be shrunk: no rule is about connection."""
         return self._can_go_in_parts(self._plain.rule)
@@ -70,10 +81,51 @@ class Prover:
         return self._clock is not None and self._clock.left() == 0.0
 
     def implies(
-        self, rules: Iterable[Rule], marks: Iterable[int], conclusions: Sequence[int]
+        self,
+        rules: Iterable[Rule],
+        marks: Iterable[int],
+        conclusions: Sequence[int],
+        known: Collection[int] = (),
     ) -> bool:
-        """Whether the rules and marks alone imply all the conclusions."""
-        return self._blamed(self._premises(rules, marks), conclusions) is not None
+        """Whether the rules and marks alone imply all the conclusions.
+
+        Those that are `known` to be implied help where a proof of the others takes long.
+        """
+        premises = self._premises(rules, marks)
+        if known:
+            follows, _ = _ask(self._plain, premises, conclusions, _SHORT)
+            if follows is not None:
+                return follows
+            conclusions = [one for one in conclusions if one not in known]
+            premises += known
+        return self._blamed(premises, conclusions) is not None
+
+    def needs_all(
+        self, rules: Sequence[Rule], marks: Sequence[int], conclusions: Sequence[int]
+    ) -> bool:
+        """Whether some conclusions together need all of the rules and marks that imply them.
+
+        Where one question is a long one, all of them are put in the way of long proofs.
+        """
+        size = self.model.board.per_cell
+        premises: list[Premise] = [*rules, *marks]
+        for premise in premises:
+            cells = premise.cells if isinstance(premise, Rule) else [(abs(premise) - 1) // size]
+            # what fails without it is most likely near: then the others need not be tried
+            near = sorted(conclusions, key=lambda one: (abs(one) - 1) // size not in cells)
+            others = self._premises(
+                [rule for rule in rules if rule is not premise],
+                [mark for mark in marks if mark != premise],
+            )
+            follows, _ = _ask(self._plain, others, near, _SHORT)
+            if follows is None and self.is_plain:
+                shrinking = MusExtraction(self.model, conclusions, self._clock)
+                return len(shrinking.needed([*marks, *rules])[0]) == len(premises)
+            if follows is None and not self.out_of_time:
+                follows, _ = _ask(self._with_sums(), others, near, None)
+            if follows:
+                return False
+        return True
 
     def reason(
         self, rules: Iterable[Rule], marks: Iterable[int], conclusions: Sequence[int]
@@ -96,10 +148,15 @@ class Prover:
     ) -> tuple[Reason, bool] | None:
         """The same with a limit: what is left after so many conflicts, and whether all is needed.
 
-        None: not implied. With `proved` that has been proved before and is not proved again.
+        None: not implied, or the proof is a very long one. With `proved` it has been proved before
+        and is not proved again.
         """
         given = self._premises(rules, marks)
-        premises = given if proved else self._blamed(given, conclusions)
+        if self.asks_anew:
+            parted = self._shrunk_alone([], given, conclusions, effort, proved=proved)
+            return None if parted is None else self._kept(given, *parted)
+        most = None if effort is None else max(effort, _LONG)
+        premises = given if proved else self._blamed(given, conclusions, most)
         if premises is None:
             return None
         needed: list[int] = []
@@ -118,11 +175,17 @@ class Prover:
         if rest:
             many = effort is None and len(premises) > _MANY
             in_parts = many and self._can_go_in_parts(premises)
-            needed, rest = self._shrunk_alone(
-                needed, rest, conclusions, _ALONE if in_parts else effort
-            )
+            parted = self._shrunk_alone(needed, rest, conclusions, _ALONE if in_parts else effort)
+            assert parted is not None, "what follows from premises follows from them alone"
+            needed, rest = parted
             if rest and in_parts:
                 needed, rest = self._shrunk_in_parts(needed, rest, conclusions)
+        return self._kept(premises, needed, rest)
+
+    def _kept(
+        self, premises: Iterable[int], needed: Iterable[int], rest: Collection[int]
+    ) -> tuple[Reason, bool]:
+        """Those of the premises that are needed or may be, and whether all are."""
         kept = {*needed, *rest}
         return self._split(premise for premise in premises if premise in kept), not rest
 
@@ -190,11 +253,14 @@ class Prover:
             self._helped = helped if helped.sums else self._plain
         return self._helped
 
-    def _blamed(self, premises: list[int], conclusions: Sequence[int]) -> list[int] | None:
-        """The premises that a proof of all the conclusions names; None if one does not follow."""
+    def _blamed(
+        self, premises: list[int], conclusions: Sequence[int], effort: int | None = None
+    ) -> list[int] | None:
+        """The premises that a proof of all the conclusions names; None if one does not follow, or
+        if that takes more conflicts than `effort`."""
         follows, blamed = _ask(self._plain, premises, conclusions, _SHORT)
         if follows is None and not self.out_of_time:
-            follows, blamed = _ask(self._with_sums(), premises, conclusions, None)
+            follows, blamed = _ask(self._with_sums(), premises, conclusions, effort)
         return blamed if follows else None
 
     def _can_go_in_parts(self, premises: Iterable[int]) -> bool:
@@ -225,13 +291,20 @@ class Prover:
         )
 
     def _shrunk_alone(
-        self, needed: list[int], rest: list[int], conclusions: Sequence[int], effort: int | None
-    ) -> tuple[list[int], list[int]]:
+        self,
+        needed: list[int],
+        rest: list[int],
+        conclusions: Sequence[int],
+        effort: int | None,
+        *,
+        proved: bool = True,
+    ) -> tuple[list[int], list[int]] | None:
         """The premises that are needed, from an engine that knows nothing but these.
 
         What is known to be needed, or not to be, is told to it for good: that makes each question
         easier than the last. When the effort was not enough or the time is up, the second list
-        holds those that may still be left out.
+        holds those that may still be left out. Unless it has been `proved` before that they imply
+        the conclusions, None may come back: they do not, or the proof is a very long one.
         """
         rules, _ = self._split([*needed, *rest])
         alone = Switched(restricted(self.model, rules), self.engine, self._clock, helped=True)
@@ -254,8 +327,14 @@ class Prover:
             keep(own.get(premise, premise))
         waiting = [own.get(premise, premise) for premise in rest]
         candidate: int | None = None
+        spent = 0
+        if not proved:
+            if search.solve([*waiting, *always], effort and max(effort, _LONG)) is not False:
+                search.close()
+                return None
+            spent = search.statistics.conflicts
         while waiting or candidate is not None:
-            left = None if effort is None else max(1, effort - search.statistics.conflicts)
+            left = effort and max(1, effort + spent - search.statistics.conflicts)
             satisfied = search.solve([*waiting, *always], left)
             if satisfied is None:
                 break

@@ -70,6 +70,8 @@ FROM_TO = "{first} to {last}"
 THE_ROW = "row {row}"
 THE_COLUMN = "column {column}"
 THE_NUMBER = "the number in {cell}"
+THE_ROWS, THE_COLUMNS = "rows {numbers}", "columns {numbers}"
+THE_NUMBERS = "the numbers in {cells}"
 A_ROW = "Row {row}"
 A_COLUMN = "Column {column}"
 A_NUMBER_IN = "The number in {cell}"
@@ -116,7 +118,7 @@ FULL_NONE = {
     "column": "{title} is 0: no snake there",
     "around": "{title} is 0: no snake around it",
 }
-FULL_NOTED = "Now {where} {lines:is|are} full: {cells} {count:is|are} empty."
+FULL_NOTED = "Now {where} {lines:is|are} complete: {cells} {count:is|are} empty."
 
 NEEDED_TITLE = "Only room left"
 NEEDED_ABOUT = (
@@ -155,7 +157,7 @@ CORNER_ABOUT = (
 CORNER_SHORT = "The snake does not touch itself: {cell} is {value}."
 CORNER_FULL = "{reason}, so {cell} is {value}."
 CORNER_WITHIN = "{cell} is {value} ({since})."
-CORNER_BEND = "{cells} are corner to corner, so a bend must join them, and {opposite} is empty"
+CORNER_BEND = "{cells} are corner to corner and {opposite} is empty: a bend must join them"
 CORNER_TOUCH = "{cell} would touch {opposite} at a corner only"
 CORNER_INNER = "{cells} are a bend, whose inner corner is not snake"
 
@@ -181,11 +183,20 @@ DEAD_END_ABOUT = (
     "So is a cell with three snake cells beside it."
 )
 DEAD_END_SHORT = "{cell} is empty: {reason}."
-DEAD_END_FULL = "In {cell} {reason}, so it is empty.{then}"
+DEAD_END_FULL = "{why}, so it is empty.{then}"
 DEAD_END_THEN = " Then the same goes for {cells}{count:|, one after the other}."
-DEAD_END_WAY = "the snake could enter from {way} but not go on"
-DEAD_END_NO_WAY = "the snake could not get in"
-DEAD_END_CROWDED = "the snake would branch ({cells} are snake)"
+DEAD_END_WAY = (
+    "the snake could not go on",
+    "The snake could enter {cell} only from {ways} and not leave it again",
+)
+DEAD_END_NO_WAY = (
+    "the snake cannot get there",
+    "The snake cannot get to {cell} (all cells beside it are empty)",
+)
+DEAD_END_CROWDED = (
+    "the snake would branch",
+    "In {cell} the snake would branch ({ways} are snake)",
+)
 
 CUT_TITLE = "Cut off"
 CUT_ABOUT = (
@@ -243,34 +254,38 @@ SAME = "{cells} {count:is|are} {value}"
 
 OVERRUN_TITLE = "Too many for a count"
 OVERRUN_ABOUT = (
-    "A cell that would bring others with it: within one to three consequences a row, a column or "
-    "a number would get more snake cells than it has."
+    "A cell that would bring others with it: once one to three more cells are decided, a row, a "
+    "column or a number would get more snake cells than it has."
 )
 SHORTFALL_TITLE = "Too few for a count"
 SHORTFALL_ABOUT = (
-    "A cell that would cost others their place: within one to three consequences a row, a column "
-    "or a number could no longer get all its snake cells."
+    "A cell that would cost others their place: once one to three more cells are decided, a row, a "
+    "column or a number could no longer get all its snake cells."
 )
 STRANDED_TITLE = "Too few or too many neighbours"
 STRANDED_ABOUT = (
-    "Within one to three consequences a snake cell would have no way to go on, or one way too many."
+    "Suppose that a cell is snake, or that it is empty: once one to three more cells are decided, "
+    "a snake cell would have no way to go on, or one way too many. So the opposite holds."
 )
 COLLISION_TITLE = "Collision"
-COLLISION_ABOUT = "Within one to three consequences the snake would touch itself."
+COLLISION_ABOUT = (
+    "Suppose that a cell is snake, or that it is empty: once one to three more cells are decided, "
+    "the snake would touch itself. So the opposite holds."
+)
 PARTED_TITLE = "Falling apart"
 PARTED_ABOUT = (
-    "Within one to three consequences the snake would fall apart, run into itself or be complete "
-    "too early."
+    "Suppose that a cell is snake, or that it is empty: once one to three more cells are decided, "
+    "the snake would fall apart, run into itself or be complete too early. So the opposite holds."
 )
 AHEAD_TITLE = "Look-ahead"
 AHEAD_ABOUT = (
-    "Suppose that a cell is snake, or that it is empty, and follow where that leads: after four to "
-    "eight consequences a rule breaks, so the opposite holds."
+    "Suppose that a cell is snake, or that it is empty, and follow where that leads: four to eight "
+    "more cells are decided, and a rule breaks. So the opposite holds."
 )
 FAR_AHEAD_TITLE = "Long look-ahead"
 FAR_AHEAD_ABOUT = (
-    "A look-ahead in which the supposition has to be followed for nine consequences or more, until "
-    "a rule breaks."
+    "Suppose that a cell is snake, or that it is empty, and follow where that leads: nine or more "
+    "cells are decided before a rule breaks. So the opposite holds."
 )
 WIDE_TITLE = "Look-ahead in one piece"
 WIDE_ABOUT = (
@@ -278,27 +293,33 @@ WIDE_ABOUT = (
     "must stay in one piece."
 )
 AHEAD_SHORT = "Suppose {supposed}: in the end {clash}. So {concluded}."
-AHEAD_FULL = "Suppose {supposed}. {chain} {clash}. So {concluded}."
+AHEAD_FULL = "{told}."
+AHEAD_TOLD = "Suppose {supposed}. {chain} {clash}. So {concluded}"
+AHEAD_LONG = (
+    "{concluded}. Suppose {supposed} instead: then the lines below follow, one after another, and "
+    "in the end {clash}"
+)
 AHEAD_WITHIN = "{concluded}: else {otherwise}{clash}."
 SUPPOSED = "{cells} is {value}"
 ANY_OF = "one of {cells}"
 CONCLUDED = "{cells} {count:is|are} {value}"
-AT_ONCE = "At once"
+AT_ONCE = "Then"
 CHAIN = "Then {links}, and"
 CHAIN_WITHIN = "{links}, and "
 CHAIN_FILLED_WITHIN = "{where} {count:is|are} full, and "
 CHAIN_FILLED = "Then {where} {count:is|are} full, and"
-LONG_CHAIN = "Then what is listed below follows, one thing after the other, and finally"
 CHAIN_LINE = "{link}."
 CHAIN_LINK = "{cells} {count:is|are} {value} ({since})"
 SINCE_FULL = "{where} is full"
-SINCE_SHORT = "{where} needs every open cell"
-SINCE_BRIDGE = "else the snake falls apart"
-SINCE_APART = "the snake cannot get there"
+SINCE_SHORT = "{where} has no other room for its {number}"
+SINCE_BRIDGE = "the only way from {first} to {last}"
+SINCE_APART = "cut off by {cells}"
 SINCE_LOOP = "else the snake closes too early"
-SINCE_TOUCH = "else the snake touches itself"
-SINCE_BEND = "else cells touch at a corner"
+SINCE_TOUCH = "it would touch {cell} at a corner"
+SINCE_INNER = "the inner corner of a bend"
+SINCE_BEND = "it must join {cells}"
 SINCE_DEAD_END = "{count:it would be a dead end|they would be dead ends}"
+SINCE_DEAD_ENDS = "one after the other, they would be dead ends"
 SINCE_CROWDED = "{count:it|they} would have {number} snake cells beside {count:it|them}"
 SINCE_SIDES = "{cells} {count:has|have} both neighbours"
 SINCE_END_SIDES = "the {count:end|ends} {cells} {count:has its|have their} one neighbour"

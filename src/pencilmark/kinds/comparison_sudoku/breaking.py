@@ -1,6 +1,8 @@
-"""How a rule of Comparison Sudoku is broken on a board, in words."""
+"""How a rule of Comparison Sudoku is broken on a board, in words, and what a sign shows."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from ...explaining.position import Position
 from ...model import AllDifferent, Less, Rule
@@ -12,8 +14,7 @@ def breach(position: Position, rule: Rule) -> Sentence | None:
     """A digit twice or without a place in a row, column or box, or a sign that cannot hold."""
     board, grid = position.board, position.grid
     if isinstance(rule, Less):
-        smaller, greater = grid.names(rule.cells)
-        return Sentence(words.BREACH_SIGN, smaller=smaller, greater=greater)
+        return _against_sign(position, *rule.cells)
     if not isinstance(rule, AllDifferent):
         return None
     where = Sentence(words.BREACH_WHERE[rule.name], **rule.sentence.values)
@@ -25,3 +26,52 @@ def breach(position: Position, rule: Rule) -> Sentence | None:
         if rule.all_used and all(position.true(-one) for one in literals):
             return Sentence(words.BREACH_NO_PLACE, **told)
     return None
+
+
+def _against_sign(position: Position, smaller: int, greater: int) -> Sentence | None:
+    """Why no digits are left for a sign: what the cells at it are, but for one that may be anything
+    and has to be smaller, or greater."""
+    values, name = position.board.values, position.grid.name
+    lows, highs = position.possible(smaller), position.possible(greater)
+    if not (lows and highs):
+        cell = name(greater if lows else smaller)
+        return Sentence(words.BREACH_NO_DIGIT, cell=cell)
+    least, most = lows[0], highs[-1]
+    if values.index(least) < values.index(most):
+        return None
+    low = Sentence(words.IS_DIGIT if len(lows) == 1 else words.AT_LEAST, digit=least, count=1)
+    high = Sentence(words.IS_DIGIT if len(highs) == 1 else words.AT_MOST, digit=most, count=1)
+    told = {"smaller": name(smaller), "low": low, "greater": name(greater), "high": high}
+    if least == most and len(lows) == len(highs) == 1:
+        return Sentence(words.BREACH_EQUAL, digit=least, **told)
+    if least == values[0]:
+        return Sentence(words.BREACH_SMALLER, **told)
+    if most == values[-1]:
+        return Sentence(words.BREACH_GREATER, **told)
+    return Sentence(words.BREACH_SIGN, **told)
+
+
+def because(
+    position: Position, rule: Rule, conclusions: Sequence[int], premises: Sequence[int]
+) -> Sentence | None:
+    """What a sign says of a cell: that it is smaller, or greater, than the one beside it."""
+    board = position.board
+    if not isinstance(rule, Less):
+        return None
+    cells = {board.meaning(one)[0] for one in conclusions}
+    if len(cells) != 1 or not cells <= {*rule.cells}:
+        return None
+    is_smaller = cells == {rule.cells[0]}
+    other = rule.cells[1] if is_smaller else rule.cells[0]
+    name = board.grid.name(other)
+    side = words.LESS if is_smaller else words.MORE
+    known = position.copy()
+    known.learn(premises)
+    # within a supposition a cell may have no digit left; then just the sign is named
+    left = known.possible(other) or list(board.values)
+    bound = left[-1] if is_smaller else left[0]
+    if len(left) > 1 and bound == board.values[-1 if is_smaller else 0]:
+        return Sentence(words.ON_SIDE_OF, side=side, cells=name)
+    template = words.IS_DIGIT if len(left) == 1 else words.AT_MOST if is_smaller else words.AT_LEAST
+    bounded = Sentence(template, digit=bound, count=1)
+    return Sentence(words.ON_SIDE_WHICH, side=side, cell=name, bounded=bounded)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ...drawing.scene import Label, Options, Role, Scene, Sign, walls_between
 from ...puzzle import Marks
 from .puzzle import DIGITS, ComparisonSudoku
@@ -20,6 +22,7 @@ def scene(puzzle: ComparisonSudoku, marks: Marks | None = None) -> Scene:
         elif given[0] != value:
             shown[cell] = (value, "wrong")
     pencilled = marks.pencilled() if marks is not None else {}
+    placed = [(cell, text) for cell, (text, role) in shown.items() if role != "wrong"]
     rows, columns = puzzle.box
     boxes = tuple(str(puzzle.box_of(cell) + 1) for cell in grid.cells)
     return Scene(
@@ -27,7 +30,7 @@ def scene(puzzle: ComparisonSudoku, marks: Marks | None = None) -> Scene:
         f"Comparison Sudoku, {grid.rows}x{grid.cols}, boxes of {rows}x{columns}",
         labels=tuple(Label(cell, text, role) for cell, (text, role) in sorted(shown.items())),
         options=tuple(
-            Options(cell, puzzle.board.values, ruled_out)
+            Options(cell, puzzle.board.values, ruled_out | _seen(puzzle, placed, cell))
             for cell, ruled_out in pencilled.items()
             if cell not in shown
         ),
@@ -35,3 +38,16 @@ def scene(puzzle: ComparisonSudoku, marks: Marks | None = None) -> Scene:
         regions=boxes,
         signs=tuple(Sign(smaller, greater) for smaller, greater in puzzle.signs()),
     )
+
+
+def _seen(puzzle: ComparisonSudoku, placed: Iterable[tuple[int, str]], cell: int) -> set[int]:
+    """Which digits (from 0) a cell cannot have because its row, its column or its box has them:
+    whoever sees these does not take what is pencilled in a cell for all that it can hold."""
+    (row, column), box = puzzle.grid.pair(cell), puzzle.box_of(cell)
+    return {
+        puzzle.board.values.index(digit)
+        for other, digit in placed
+        if row == other // puzzle.grid.cols
+        or column == other % puzzle.grid.cols
+        or box == puzzle.box_of(other)
+    }

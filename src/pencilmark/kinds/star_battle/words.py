@@ -42,14 +42,14 @@ UNITS_FIRST = {
     "column": "{count:Column|Columns} {labels}",
     "region": "{count:Region|Regions} {labels}",
 }
-FROM_TO, EITHER = "{first} to {last}", "{first} or {last}"
+FROM_TO, EITHER, THE_STARS = "{first} to {last}", "{first} or {last}", "the {need:star|# stars}"
 ONE_OF, ALL_OF, BOTH_OF = "one of {cells}", "all of {square}", "both {one} and {other}"
 ARE_STARS, ARE_EMPTY = "{cells} {count:is a star|are stars}", "{cells} {count:is|are} empty"
 ALL_NAMED, REST_IS_EMPTY = "{count:it|both|all of them}", "the rest of {units} is empty"
 REST_ARE_EMPTY = (
     "{cells}, {count:the only other open cell|the rest} of {units}, {count:is|are} empty"
 )
-STARS_FOR = "{cells}, all that {unit} has there, {count:is a star|are stars}"
+STARS_FOR = "{cells}, the only open {count:cell|cells} of {unit} there, {count:is a star|are stars}"
 STARS_SINCE = "{rest}, and since {holders} {holders_count:takes|take} no more, {stars}"
 JUST, THEN_AT, OPEN_AROUND = "{what}", "{first}, then {last}", "the {count} open cells around it"
 HOLES, THE_STAR = "the holes in the grid", "the star in {star}"
@@ -65,22 +65,21 @@ MORE, MISSING, THERE, EACH = " more", " missing", " there", " each"
 LEFT_OVER, NO_CELL_LEFT = "the part of {outer} outside {inner}", "no cell is left for {whose}"
 LEFT_OVER_NEEDS = (
     "{Inner} {inner_count:needs|need} {less:#|#}{less_more} {less:star|stars}{less_placed}, "
-    "{less:in|all in} {outer}. {outer_count:This needs|These need} {total}{more}{placed}, so "
-    "{need} of {outer_count:its stars|theirs} {need:stands|stand} outside {inner}"
+    "{less:in|all in} {outer}. {Outer} {outer_count:needs|need} {total}{more}{placed}, so "
+    "{need} of {outer_count:its|their} stars {need:stands|stand} outside {inner}"
 )
-PLACED, BUT = " ({star} is placed)", " but {cells}"
+PLACED, BUT = " ({star} is placed)", " apart from {cells}"
 ITS_CELLS, ITS_CELLS_FIRST = "{count:its|their} open cells", "{count:Its|Their} open cells"
 CELLS_THERE, CELLS_THERE_FIRST = "the open cells there", "The open cells there"
-ONLY_CELLS = "{outcome}: no other {count:cell is|cells are} open there."
+ONLY_CELLS = "Only {cells} {count:is|are} open there: {they_are_stars}."
 ONLY_APART = (
     "Of {mine}, only {stars} do not {count:touch|touch|touch one another}: "
     "{count:it is a star|both are stars|they are stars}."
 )
 ONE_AT_MOST = (
-    "{shared} {cells:touch|touch|touch one another}, so only one of them is a star{beside}: "
-    "{alone} {count:is the other one|are the others}."
+    "{shared} {cells:touch|touch|touch one another}, so they hold only one of these "
+    "stars: {alone} {count:is the other|are the others}."
 )
-BESIDE = " and {cells}, which {count:touches|touch} {square}, {count:is|are} empty"
 SQUARES = (
     "{Mine}{but} form {count} groups of touching cells, {squares}, with at most one star each: "
     "so each holds one."
@@ -97,20 +96,20 @@ A_STAR, ONE_MORE, OR_ONE, TOUCHED = "A star", "One", "one", " and touch {cells}"
 LEAVES_NONE = "{Star} in {cells} would leave no cell{others}."
 TOUCHES_ALL = "{Star} in {cells} would touch every open cell there."
 LEAVES_ONLY = "{Star} in {cells} would leave only {left}{others}."
-LEAVES_TOUCHING = "{Star} in {cells} would leave only {left}, which touch{others}."
+_TOUCHING = "{left}, which {count:touch|touch|touch one another}"
+LEAVES_TOUCHING = "{Star} in {cells} would leave only " + _TOUCHING + "{others}."
 LEAVES_ROOM = "{Star} in {cells} would leave room for only {room}{of_others}, in {places}."
 FOR_OTHERS, OF_OTHERS = " for the other {need:star|# stars}", " of the other {need}"
 TOUCHING_FOR_OTHERS = ", for the other {need:star|# stars}"
 WITHOUT_ONLY = "Without {cells}, only {left} would be left."
-WITHOUT_TOUCHING = "Without {cells}, only {left}, which touch, would be left."
+WITHOUT_TOUCHING = "Without {cells}, only " + _TOUCHING + ", would be left."
 WITHOUT_ROOM = "Without {cells}, there would be room for only {room}, in {places}."
 ONLY_LEFT = "only {left} {count:is|are} left for {whose}"
-ONLY_TOUCHING_LEFT = "only {left}, which touch, are left for {whose}"
+ONLY_TOUCHING_LEFT = "only " + _TOUCHING + ", are left for {whose}"
 LITTLE_LEFT = "there is room for only {room} of {whose}, in {places}"
-STARS_OF, THE_STARS = "{stars} of {part}", "the {need:star|# stars}"
+STARS_OF, STARS_OUTSIDE = "{stars} of {part}", "{stars} outside {inner}"
 STARS_NEEDED = "{need:the star|both stars|all # stars}"
 LAST_NEEDED = "{need:the last star|the last # stars}"
-THESE_NEEDED = "{need:this star|both|these # stars}"
 OTHERS_NEEDED = "{need:the other star|the other # stars}"
 
 # What some units must put into others, and what they can put there.
@@ -149,10 +148,8 @@ FINNED_OVER = (
     "Then, outside {holders}, {rooms}: {stars} would have to stand in {holders}, which can {left}"
 )
 AT_LEAST = "at least {least} of {givers_count:its|their} {total:# star|# stars}"
-ALL_OF_ONE = "{total:its star|both its stars|all # of its stars}"
-ALL_OF_MANY = "{total:their star|both their stars|all # of their stars}"
-TAKE_ONLY, TAKE_NONE = "take only {left}", "then take none"
-TAKE_ONLY_MORE = "then take only {left} more"
+ALL_NEEDED = "{total:the star|both stars|all # stars} that {givers_count:it needs|they need}"
+TAKE_ONLY, TAKE_NONE, TAKE_MORE = "take only {left}", "then take none", "then take only {left} more"
 FINNED_UNDER = (
     "Then {holders} {holders_count:needs|need} {left:# more star|# more stars}, "
     "all in {givers}. But {rooms}"
@@ -267,10 +264,13 @@ PACKING_PAIR = (
     "as they need: every group of cells that touch one another in a 2x2 square holds one.",
     *_PACKED,
 )
+_SHAPE = (
+    "Take some lines and the regions that lie completely in them (or some regions and the lines "
+    "that do): what is left of the outer ones must hold their other stars"
+)
 PACKING_REST = (
     "Composite shape",
-    "Some lines hold some regions completely (or the other way round): the part outside them holds "
-    "the stars that are left, and has room for just as many.",
+    _SHAPE + ", and has room for just as many.",
     *_PACKED,
 )
 _CROWDED = (
@@ -292,8 +292,7 @@ CROWDING_PAIR = (
 )
 CROWDING_REST = (
     "Crowding a composite shape",
-    "A star in a cell would leave too little room for the stars in what lines have outside the "
-    "regions that lie completely in them (or the other way round).",
+    _SHAPE + ". A star in a cell would leave too little room for these: the cell is empty.",
     *_CROWDED,
 )
 _STARVED = ("A star in {cells} would starve {part}: {outcome}.", "{starving} So {outcome}.")
@@ -312,8 +311,8 @@ PRESSURE_PAIR = (
 )
 PRESSURE_REST = (
     "Pressure on a composite shape",
-    "A star in a cell would fill its row, column or region, and leave too little room for the "
-    "stars in what lines have outside the regions that lie in them (or the other way round).",
+    _SHAPE + ". A star in a cell would fill its row, column or region, and leave too little room "
+    "for these: the cell is empty.",
     *_STARVED,
 )
 REST_IN_LINE = (
@@ -325,9 +324,10 @@ REST_IN_LINE = (
 )
 DIFFERENTIAL = (
     "Set differential",
-    "Some lines need so many stars more than some regions that they must fill all the room they "
-    "have outside these. Then the regions have no star outside the lines, and the other way "
-    "round.",
+    "Compare some regions with fewer lines: the regions must put what the lines cannot take into "
+    "the room that they have outside these. Where it is just enough, they put all the rest into "
+    "the lines and fill them: the cells of the lines outside the regions are empty. The same goes "
+    "for some lines and fewer regions.",
     "{Outer} must fill what they have outside {inner}: {cells} {count:is|are} empty.",
     "Outside {inner}, {outer} {outer_count:has|have} room for only "
     "{need:# star|# stars}{places}. So at least {less} of {outer_count:its|their} {more} "

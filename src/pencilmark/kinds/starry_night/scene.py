@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ...drawing.scene import Options, Outside, Role, Scene, Shape, Symbol
 from ...puzzle import Marks
 from .puzzle import BLACK, EMPTY, NO_CLUE, STAR, WHITE, StarryNight
@@ -36,14 +38,30 @@ def scene(puzzle: StarryNight, marks: Marks | None = None) -> Scene:
             shown[cell] = (value, "wrong")
     symbols += [Symbol(cell, _SHAPES[value], role) for cell, (value, role) in sorted(shown.items())]
     pencilled = marks.pencilled() if marks is not None else {}
+    placed = [(cell, value) for cell, (value, role) in shown.items() if role != "wrong"]
     shapes = tuple(_SHAPES[value] for value in puzzle.board.values)
     return Scene(
         grid,
         f"Starry Night, {grid.rows}x{grid.cols}",
         symbols=tuple(symbols),
         options=tuple(
-            Options(cell, shapes, ruled_out, shapes=True)
+            Options(cell, shapes, ruled_out | _seen(puzzle, placed, cell), shapes=True)
             for cell, ruled_out in pencilled.items()
             if cell not in shown
         ),
     )
+
+
+def _seen(puzzle: StarryNight, placed: Iterable[tuple[int, str]], cell: int) -> set[int]:
+    """Which values (from 0) a cell cannot have because of symbols in its lines and at its corners:
+    whoever sees these does not take what is pencilled in a cell for all that it can hold."""
+    grid, values = puzzle.grid, puzzle.board.values
+    row, column = grid.pair(cell)
+    return {
+        values.index(value)
+        for other, value in placed
+        if value != EMPTY
+        and (
+            row == other // grid.cols or column == other % grid.cols or other in grid.diagonal[cell]
+        )
+    }

@@ -56,7 +56,7 @@ FULL_FULL = (
     "{count:its last open cell|its other cells} {cells} {count:is|are} empty."
 )
 FULL_NOTED = (
-    "{Lines} now {count:has its|have their} three symbols: the rest of {count:it|them} is empty."
+    "{Lines} now {count:has its|have their} three symbols: {count:its|their} other cells are empty."
 )
 PLACED_SHORT = "{cell} is {value}, so there is no other in {lines}."
 PLACED_FULL = "{cell} is {value}, so there is no other in {lines}."
@@ -73,6 +73,9 @@ AT_CORNER = (
 ONE_LEFT_SHORT = "{cells} can only be {value}."
 ONE_LEFT_FULL = "{told}"
 NO_SYMBOL_FITS = "No symbol fits in {cells} any more: {count:it is|they are} empty."
+SYMBOLS_IN_THE_WAY = "No symbol fits in {cell}, so it is empty: {reasons} are in the way."
+SYMBOL_OF = "{symbol} of {line}"
+SYMBOL_BESIDE = "{symbol} at the corner {cell}"
 ALL_ELSE_IS_OUT = "Everything else is ruled out in {cells}: what is left is {value}."
 LEFT_NOTED = "{told}: nothing else is left there."
 LEFT_IS = "{cells} {count:is|are} {value}"
@@ -84,9 +87,25 @@ THREE_FULL = (
     "none of these is empty."
 )
 SIGNS = {".": "\u00b7", "W": "\u25cb", "B": "\u25cf", "S": "\u2605"}
-CLUE_ALONE_SHORT = "By its clue alone, in {line} {conclusion}."
+CLUE_ALONE_SHORT = "By its clue, in {line} {conclusion}."
 CLUE_ALONE_FULL = "{clue} {told}"
-MIDWAY = "It stands midway between them, so {parts}."
+MIDWAY = "It stands midway between them, so not at an end of the {sort}: {parts}."
+ALWAYS_TAKEN = "The three symbols are in {crossing} {threes}, so {parts}."
+MIDWAY_BETWEEN = "They are at {circles}, so the star is midway between these, at {cell}."
+STAR_NEAR = (
+    "The white circle is at {white} and the black circle at {black}. So the star is nearer to "
+    "{near}: {where}."
+)
+AS_FAR = (
+    "The star is at {star} and {circle} at {cell}, so {other} is as far on the other side, at "
+    "{place}."
+)
+OTHER_CIRCLE = (
+    "The star is at {star}, and {circle} is {far:one cell|# cells} from it, at {cell}. So {other} "
+    "is {side}: {where}."
+)
+IT_IS_AT = "it is at {cells}"
+IT_IS_NOT_AT = "it is not at {cells}"
 CLUE_SHORT = "By its clue and what is known, in {line} {conclusion}."
 CLUE_FULL = "{clue} {told}"
 LINE_SHORT = "The three symbols of {line} leave no other way: {conclusion}."
@@ -99,6 +118,8 @@ ARRANGED_DOWN = (
 SO = "So {parts}."
 SO_SINCE = "So {parts}{why}."
 FROM_KNOWN = "{Known}. So {parts}{why}."
+REASONS_SO = "{why}. So {parts}."
+FROM_KNOWN_REASONS = "{Known}. {why}. So {parts}."
 NEARER, FARTHER, EQUALLY_FAR = "nearer", "farther", "equally far"
 SO_FAR = (
     "At {cells}, {symbol} would be {far} {count:cell|cells} from the star, and {other} could not "
@@ -121,11 +142,11 @@ STAR_EQUAL = (
 SEEN_SHORT = "{Symbol} of {line} is at {places}, and each of them keeps it away from {cells}."
 SEEN_FULL = (
     "In {line}, {symbol} can only be at {places}. Each of these shares a line or a corner with "
-    "{cells}, so no {name} is there."
+    "{cells}, so {count:it is not|neither is|none of them is} {value}."
 )
 FISH_SHORT = "{Lines} have {symbol} in {crossing} only, so no other line has it there."
 FISH_FULL = (
-    "In {lines}, {symbol} can only stand in {crossing}. So the {name}s of these lines take "
+    "In {lines}, {symbol} can only stand in {crossing}. So the {name}s of these {sort}s take "
     "{crossing}, and no other {sort} has its {name} there: no {name} is at {cells}."
 )
 TABLE_SHORT = "{Line} and {other} together leave no other way: {conclusion}."
@@ -134,9 +155,15 @@ CLUED = "{line} (clue {sign})"
 TABLE_WAYS = "{Line} has only these {count} arrangements left: {ways}."
 TABLE_WAYS_DOWN = "{Line} has only these {count} arrangements left, from the top: {ways}."
 TABLE_DEAD = "With {ways}, {other} {reason}."
+CAN_BE_NONE = "{count:cannot be|can be neither|can be none of} {ways}"
+OTHER_WAY = "{way} ({why})"
+IS_HERE = "{cell} is {symbol}"
+TWO_OF_THEM = "{name}s at {cells}"
 TABLE_SO = "So {conclusion}."
 TABLE_CASE = "if {line} is {ways}, then {other}{from_top} is {others}"
 TABLE_CASE_TOO = "if it is {ways}, then only {others}"
+TABLE_ANY = "With {count:it|both|each of them}, {other}{from_top} is {others}."
+TABLE_REST = "With {count:the other one|the others}, {other}{from_top} is {others}."
 FROM_THE_TOP = ", from the top,"
 TABLE_NONE = "{Fact} {fits}. {reasons}"
 FITS_NONE = "goes with {count:none|neither|none} of them"
@@ -165,7 +192,7 @@ IN_LINE = "in {line} {parts}"
 PART_AT = "{symbol} is at {cells}"
 BOTH_AT = "the circles are at {cells}"
 EACH_CIRCLE = "each circle"
-PART_SEEN = "{part} (so not at {cells}, which {places:it sees|both see|they all see})"
+PART_SEEN = "{part} (so not at {cells}, which {places:it rules|both rule|they all rule} out)"
 PART_NOT = "{symbol} is not at {cells}"
 NEITHER_AT = "no circle is at {cells}"
 PART_EMPTY = "{cells} {count:is|are} empty"
@@ -185,5 +212,10 @@ NEVER = {
     "B": "the black circle is never nearer",
     "S": "the circles are never equally far from the star",
 }
+ELSE = "else {line} {reason}"
+BREACH_LINE = "{line} {reason}."
+BREACH_SEVERAL = "{line} has more than one {symbol}, at {cells}."
+BREACH_NO_PLACE = "{line} has no place left for its {symbol}."
+BREACH_TOUCH = "{cells}, which touch at a corner, are both {symbols}."
 TOGETHER = "{lines} together"
 FROM_TO = "{first} and then {last}"

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....explaining.position import Position
-from ....explaining.propagation import articulations
 from ....explaining.technique import Finding
-from ....model import cell_of, marked, reach
+from ....grid import reach
+from ....model import cell_of, marked
 from ....wording import Sentence
 from .. import words
-from .one_piece import whole, whole_reason
+from .one_piece import bits_of, whole, whole_reason
 from .phrases import clash_cells, clash_words, snake_place, some, value_name
 from .reasons import CLOSED, LOOP
-from .view import EMPTY, OPEN, SNAKE, Sight, look, separator
+from .view import EMPTY, OPEN, SNAKE, Sight, counts, look, separator
 
 
 def find_cut_off(position: Position) -> Iterator[Finding]:
@@ -21,11 +21,10 @@ def find_cut_off(position: Position) -> Iterator[Finding]:
     sight = look(position)
     terrain, known = sight.terrain, sight.known
     grid = terrain.grid
-    snake = [cell for cell in grid.cells if known[cell] == SNAKE]
-    if not snake:
+    if not sight.snake:
         return
-    possible = {cell for cell in grid.cells if known[cell] != EMPTY}
-    reached, needed = articulations(grid, snake, possible)
+    snake, possible = sight.snake, sight.possible
+    reached, needed = sight.bridges
     away = possible - reached
     while away:
         lost = reach(grid, min(away), away)
@@ -94,12 +93,13 @@ def _cut(sight: Sight, conclusions: list[int], resting: list[int], reason: str) 
 def find_closing(position: Position) -> Iterator[Finding]:
     """Cells that would close a loop, or join head and tail too early."""
     sight = look(position)
-    known = list(sight.known)
+    known, taken = list(sight.known), counts(position).taken
+    snake, empty = bits_of(known)
     for cell in sight.terrain.grid.cells:
-        if known[cell] != OPEN or len(sight.beside(cell)[0]) < 2:
+        if taken[cell] < 2 or known[cell] != OPEN:
             continue
         known[cell] = SNAKE
-        wrong = whole(sight, known, (cell,))
+        wrong = whole(sight, known, (cell,), (snake | 1 << cell, empty))
         if wrong is not None and wrong[0] in (LOOP, CLOSED):
             reason = whole_reason(sight, known, *wrong)
             resting = [one for one in reason.premises if one != cell]

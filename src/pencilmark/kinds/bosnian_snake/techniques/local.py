@@ -19,6 +19,7 @@ from .phrases import (
     snake_place,
     some,
     tally_name,
+    tally_names,
     tally_place,
     tally_title,
     value_name,
@@ -100,8 +101,9 @@ def _tallies(position: Position, premise: int) -> Iterator[Finding]:
         left = free[index]
         if left and yes[index] + (0 if premise == SNAKE else left) == tally.number:
             conclusions = [marked(cell) * -premise for cell in tally.cells if known[cell] == OPEN]
+            marks = [marked(cell) * premise for cell in tally.cells if known[cell] == premise]
             make = partial(_tallied, sight, tally, premise, tuple(conclusions))
-            yield Finding.later(tuple(conclusions), make, exact=True)
+            yield Finding.later(tuple(conclusions), make, exact=True, marks=tuple(marks))
 
 
 def _tallied(sight: Sight, tally: Tally, premise: int, conclusions: tuple[int, ...]) -> Finding:
@@ -144,7 +146,7 @@ def now_full(position: Position, findings: Sequence[Finding]) -> Sentence:
     cells = _all_cells(findings)
     return Sentence(
         words.FULL_NOTED,
-        where=listed(finding.words["where"] for finding in findings),
+        where=tally_names(position.grid, [finding.rules[0] for finding in findings]),
         lines=len(findings),
         cells=some(position.grid, cells),
         count=len(cells),
@@ -180,7 +182,7 @@ def now_complete(position: Position, findings: Sequence[Finding]) -> Sentence:
     template = words.SIDES_NOTED if needs == {2} else words.SIDES_NOTED_ALL
     return Sentence(
         template if needs != {1} or findings[1:] else words.SIDES_NOTED_END,
-        snake=listed(finding.words["cell"] for finding in findings),
+        snake=some(position.grid, [finding.looked_at[0] for finding in findings]),
         number=len(findings),
         cells=some(position.grid, cells),
         count=len(cells),
@@ -194,7 +196,10 @@ def find_must_continue(position: Position) -> Iterator[Finding]:
     for cell, state in enumerate(sight.known):
         if state == SNAKE and open_[cell] and taken[cell] + open_[cell] == low[cell]:
             ways = [_way_on(sight, cell, one) for one in sight.beside(cell)[1]]
-            yield _must_continue(sight, cell, ways)
+            cells = dict.fromkeys([one for way in ways for one in way])
+            exact = len(cells) == len(ways) and low[cell] <= sight.terrain.low[cell]
+            make = partial(_must_continue, sight, cell, ways)
+            yield Finding.later(tuple(map(marked, cells)), make, exact=exact)
 
 
 def _must_continue(sight: Sight, cell: int, ways: Sequence[Sequence[int]]) -> Finding:
@@ -315,28 +320,26 @@ def find_dead_ends(position: Position) -> Iterator[Finding]:
         if len(taken) > terrain.high[cell]:
             resting = taken[: terrain.high[cell] + 1]
             ways = resting
-            reason = Sentence(words.DEAD_END_CROWDED, cells=listed(grid.names(resting)))
+            said = words.DEAD_END_CROWDED
             where = snake_place(sight, resting)
         else:
             resting = empty[: len(taken) + len(free) + len(empty) - low + 1]
             ways = (taken + free)[:1]
             where = Sentence(words.AT_EMPTY, cells=some(grid, resting), count=len(resting))
-            reason = (
-                Sentence(words.DEAD_END_WAY, way=grid.name(ways[0]))
-                if ways
-                else Sentence(words.DEAD_END_NO_WAY)
-            )
+            said = words.DEAD_END_WAY if ways else words.DEAD_END_NO_WAY
             run = _dead_way(sight, cell)
             resting += [one for far in run[1:] for one in sight.beside(far)[2]]
             if any(sight.lowest.low[one] > terrain.low[one] for one in run):
                 more = sight.lowest.rules
                 resting += sight.lowest.cells
         then = Sentence(words.DEAD_END_THEN, cells=listed(grid.names(run[1:])), count=len(run) - 1)
+        told: dict[str, object] = {"cell": grid.name(cell), "ways": listed(grid.names(ways))}
+        told["reason"], told["why"] = (Sentence(template, told) for template in said)
         yield Finding(
             tuple(-marked(one) for one in run),
             (*(terrain.degree[one] for one in run), *more),
             sight.literals(dict.fromkeys(resting)),
-            {"cell": grid.name(cell), "reason": reason, "then": then if run[1:] else ""},
+            {**told, "then": then if run[1:] else ""},
             tuple(ways),
             exact=not more and not run[1:],
             where=where,
@@ -388,7 +391,7 @@ def _corner(sight: Sight, index: int, corner: Corner) -> Finding:
             "reason": reason,
             "cell": grid.name(cell),
             "value": value_name(corner.value),
-            "since": not_touching(corner.value),
+            "since": not_touching(grid, square, cell, corner.value, known[between[0]] == SNAKE),
         },
         square,
         exact=True,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding, Inference
@@ -21,11 +22,9 @@ from .phrases import (
     value_name,
 )
 from .reasons import APART, BRIDGE, FULL, LOOP, SHORT, SIDES, TOUCH, Link, Refutation
-from .refutations import refutations, simplest
+from .refutations import near_refutations, refutations, simplest
 from .view import EMPTY, SNAKE, Sight, look
 
-_GLANCE = 3
-"""Links of a look-ahead that a person sees at a glance."""
 _SHORT = 8
 """Links of a look-ahead that a person can follow without a pencil."""
 _TOLD = 6
@@ -34,11 +33,6 @@ _ANY = 10**6
 """More links than there can be."""
 Joined = tuple[list[int], int, Sentence, list[Link]]
 """Cells, their value, why they have it, and the links that say so."""
-_KEPT_WHOLE = {
-    BRIDGE: words.SINCE_BRIDGE,
-    APART: words.SINCE_APART,
-    LOOP: words.SINCE_LOOP,
-}
 
 
 def glance(*clashes: int) -> Callable[[Position], Iterator[Finding]]:
@@ -46,11 +40,22 @@ def glance(*clashes: int) -> Callable[[Position], Iterator[Finding]]:
 
     def find(position: Position) -> Iterator[Finding]:
         sight = look(position)
-        near = [one for one in refutations(position) if one.length <= _GLANCE]
-        ended = (simplest(position, one) for one in near)
+        ended = position.cached_now("ended", lambda: _ended(position))
         yield from _told(sight, [one for one in ended if one.broken.why in clashes])
 
     return find
+
+
+def _ended(position: Position) -> list[Refutation]:
+    """All suppositions that end almost at once, each as simply as it can."""
+    found = (simplest(position, one) for one in near_refutations(position))
+    return [one for one in found if not _is_cut(one)]
+
+
+def _is_cut(refutation: Refutation) -> bool:
+    """Whether it says no more than that a cell is cut off, or cuts others off: all such cells of
+    a place are told together without supposing anything."""
+    return not refutation.links and refutation.broken.why == APART
 
 
 def find_ahead(position: Position) -> Iterator[Finding]:
@@ -110,28 +115,35 @@ def _refuted(sight: Sight, found: Sequence[Refutation]) -> Finding:
         for one in link.cells:
             now[one] = link.value
     filled = _filled(refutation) if cells[1:] else ()
-    looked_at = dict.fromkeys(
+    looked_at = [
         one
         for other in (found if filled else found[:1])
         for link in other.links
         for one in _pointed_at(sight, link)
-    )
-    looked_at |= dict.fromkeys(clash_cells(sight, refutation.broken, now))
-    looked_at |= dict.fromkeys(_counted(sight, refutation))
-    # links are joined, never split: few of them make few lines
-    below = _below(sight, refutation.links) if len(refutation.links) > _TOLD else ()
-    reasons = [refutation.broken, *(link.reason for link in refutation.links)]
-    if len(below) > _TOLD:  # nobody finds the beginning of a long way from its end
-        reasons = [*reasons[1:], reasons[0]]
-    return Finding(
-        tuple(marked(cell) * -value for cell in cells),
-        tuple(dict.fromkeys(rule for one in found for rule in one.rules)),
-        sight.literals(dict.fromkeys(cell for one in found for cell in one.marks)),
-        Later(lambda: _words(sight, refutation, cells, now, filled)),
-        tuple(looked_at),
-        argument=below if len(below) > _TOLD else (),
-        where=next(filter(None, (clash_place(sight, reason, cells) for reason in reasons)), None),
-    )
+    ]
+    looked_at += clash_cells(sight, refutation.broken, now)
+    looked_at += _counted(sight, refutation)
+    conclusions = tuple([marked(cell) * -value for cell in cells])
+    pointed_at = tuple(dict.fromkeys(looked_at))
+
+    def make() -> Finding:
+        # links are joined, never split: few of them make few lines
+        below = _below(sight, refutation.links) if len(refutation.links) > _TOLD else ()
+        reasons = [refutation.broken, *(link.reason for link in refutation.links)]
+        if len(below) > _TOLD:  # nobody finds the beginning of a long way from its end
+            reasons = [*reasons[1:], reasons[0]]
+        places = (clash_place(sight, reason, cells) for reason in reasons)
+        return Finding(
+            conclusions,
+            tuple(dict.fromkeys(rule for one in found for rule in one.rules)),
+            sight.literals(dict.fromkeys(cell for one in found for cell in one.marks)),
+            Later(lambda: _words(sight, refutation, cells, now, filled)),
+            pointed_at,
+            argument=below if len(below) > _TOLD else (),
+            where=next(filter(None, places), None),
+        )
+
+    return Finding.later(conclusions, make, looked_at=pointed_at)
 
 
 def _words(
@@ -145,7 +157,7 @@ def _words(
     value = refutation.supposed[1]
     names = some(sight.terrain.grid, cells)
     either = Sentence(words.ANY_OF, cells=names, count=len(cells)) if cells[1:] else names
-    return {
+    told: dict[str, object] = {
         "supposed": Sentence(words.SUPPOSED, cells=either, value=value_name(value)),
         "concluded": Sentence(
             words.CONCLUDED, cells=names, count=len(cells), value=value_name(-value)
@@ -155,6 +167,8 @@ def _words(
         "clash": clash_words(sight, refutation.broken, now),
         **(_from_there(sight, filled) if filled else {}),
     }
+    long = len(list(_joined(sight, refutation.links))) > _TOLD
+    return {**told, "told": Sentence(words.AHEAD_LONG if long else words.AHEAD_TOLD, told)}
 
 
 def _from_there(sight: Sight, filled: Sequence[int]) -> dict[str, object]:
@@ -194,17 +208,16 @@ def _pointed_at(sight: Sight, link: Link) -> tuple[int, ...]:
     reason = link.reason
     if reason.why in (FULL, SHORT):
         return (*tally_cells(sight.terrain.tallies[reason.place].rule), *link.cells)
+    if reason.why in (APART, BRIDGE):
+        return (*reason.premises, *link.cells)
     return (reason.place, *link.cells) if reason.why == SIDES else link.cells
 
 
 def _chain(sight: Sight, links: tuple[Link, ...]) -> Sentence:
-    """What follows, one thing after the other; a long chain is told below."""
+    """What follows, one thing after the other."""
     if not links:
         return Sentence(words.AT_ONCE)
-    joined = list(_joined(sight, links))
-    if len(joined) > _TOLD:
-        return Sentence(words.LONG_CHAIN)
-    return Sentence(words.CHAIN, links=_links_said(sight, joined))
+    return Sentence(words.CHAIN, links=_links_said(sight, _joined(sight, links)))
 
 
 def _otherwise(sight: Sight, links: tuple[Link, ...]) -> Sentence | str:
@@ -219,12 +232,12 @@ def _links_said(sight: Sight, joined: Iterable[Joined]) -> str:
     told = [
         Sentence(
             words.CHAIN_LINK,
-            cells=some(grid, cells),
+            cells=listed(grid.names(cells)) if _one_by_one(same) else some(grid, cells),
             count=len(cells),
             value=value_name(value),
             since=since,
         )
-        for cells, value, since, _ in joined
+        for cells, value, since, same in joined
     ]
     return ", ".join(map(str, told))
 
@@ -233,14 +246,29 @@ def _joined(sight: Sight, links: Sequence[Link]) -> Iterator[Joined]:
     """Links that follow each other with one value and one reason together, and ways on as one."""
     for same in _together(sight, _in_order(sight, links)):
         cells = [cell for link in same for cell in link.cells]
-        since = _since(sight, same[0], len(cells) if same[1:] else 1)
+        since = _since(sight, same[0], len(cells) if same[1:] else 1, _values(links))
         if same[1:] and _goes_on(same[0], same[1]):
             start = sight.terrain.grid.name(same[0].reason.place)
             since = Sentence(words.SINCE_ONLY_WAY, cell=start, count=1)
         elif same[1:] and _beside(sight, same[0]):
             places = list(dict.fromkeys(link.reason.place for link in same))
             since = _since_beside(sight, places, same[0].value)
+        elif _one_by_one(same):
+            since = Sentence(words.SINCE_DEAD_ENDS)
         yield cells, same[0].value, since, same
+
+
+def _values(links: Sequence[Link]) -> dict[int, int]:
+    """What follows in some links."""
+    return {cell: link.value for link in links for cell in link.cells}
+
+
+def _one_by_one(same: Sequence[Link]) -> bool:
+    """Whether these are dead ends of which one makes the next."""
+    return all(
+        link.reason.why == SIDES and link.value == EMPTY and link.cells == (link.reason.place,)
+        for link in same
+    ) and any(cell in link.reason.premises for one, link in pairwise(same) for cell in one.cells)
 
 
 def _in_order(sight: Sight, links: Sequence[Link]) -> list[Link]:
@@ -331,17 +359,29 @@ def _goes_on(link: Link, other: Link) -> bool:
     return ways and link.cells == (other.reason.place,)
 
 
-def _since(sight: Sight, link: Link, count: int = 1) -> Sentence:
-    """Why something follows within a supposition, in a few words."""
+def _since(
+    sight: Sight, link: Link, count: int = 1, values: Mapping[int, int] | None = None
+) -> Sentence:
+    """Why something follows within a supposition, in a few words; `values` has followed, too."""
     terrain, reason = sight.terrain, link.reason
+    grid = terrain.grid
     if reason.why in (FULL, SHORT):
         template = words.SINCE_FULL if reason.why == FULL else words.SINCE_SHORT
-        where = tally_name(terrain.grid, terrain.tallies[reason.place].rule)
-        return Sentence(template, where=where)
-    if reason.why in _KEPT_WHOLE:
-        return Sentence(_KEPT_WHOLE[reason.why])
+        tally = terrain.tallies[reason.place]
+        return Sentence(template, where=tally_name(grid, tally.rule), number=tally.number)
+    if reason.why == BRIDGE:
+        first, last = grid.names(reason.premises[:2])
+        return Sentence(words.SINCE_BRIDGE, first=first, last=last)
+    if reason.why == APART:
+        return Sentence(words.SINCE_APART, cells=some(grid, reason.premises[1:]))
+    if reason.why == LOOP:
+        return Sentence(words.SINCE_LOOP)
     if reason.why == TOUCH:
-        return not_touching(link.value)
+        square = terrain.squares[reason.place]
+        known = {cell: sight.known[cell] for cell in square} | dict(values or {})
+        beside = [cell for cell in square if cell in terrain.beside[link.cells[0]]]
+        bend = any(known[cell] == SNAKE for cell in beside)
+        return not_touching(grid, square, link.cells[0], link.value, bend)
     if link.cells == (reason.place,):
         number = terrain.high[reason.place] + 1
         template = words.SINCE_CROWDED if reason.crowded else words.SINCE_DEAD_END

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from ....grid import Grid
-from ....model import Rule, reach
+from ....grid import Grid, reach
+from ....model import Rule
 from .reasons import APART, CLOSED, LOOP, Reason, Why
 from .view import EMPTY, SNAKE, Sight, Terrain, separator
 

@@ -70,6 +70,26 @@ def tally_name(grid: Grid, rule: Rule) -> Sentence:
     return _tally(grid, rule, (words.THE_ROW, words.THE_COLUMN, words.THE_NUMBER))
 
 
+def tally_names(grid: Grid, rules: Sequence[Rule]) -> str:
+    """What people call several rows, columns and numbers: those of a sort together."""
+    told: list[object] = []
+    for name, template in (("row", words.THE_ROWS), ("column", words.THE_COLUMNS)):
+        lines = [rule for rule in rules if rule.name == name]
+        if lines[1:]:
+            numbers = listed(1 + grid.pair(rule.cells[0])[name == "column"] for rule in lines)
+            told.append(Sentence(template, numbers=numbers))
+        else:
+            told += [tally_name(grid, rule) for rule in lines]
+    counts = [rule for rule in rules if rule.name == "around"]
+    if counts[1:]:
+        told.append(
+            Sentence(words.THE_NUMBERS, cells=some(grid, [rule.cells[0] for rule in counts]))
+        )
+    else:
+        told += [tally_name(grid, rule) for rule in counts]
+    return listed(told)
+
+
 def tally_title(grid: Grid, rule: Rule) -> Sentence:
     """The same at the beginning of a sentence."""
     return _tally(grid, rule, (words.A_ROW, words.A_COLUMN, words.A_NUMBER_IN))
@@ -133,9 +153,15 @@ def must_go_on(sight: Sight, cells: Sequence[int]) -> Sentence:
     return Sentence(template, cells=names, count=len(cells))
 
 
-def not_touching(value: int) -> Sentence:
-    """Why a cell of a 2x2 square has this value, in a few words."""
-    return Sentence(words.SINCE_TOUCH if value == EMPTY else words.SINCE_BEND)
+def not_touching(grid: Grid, square: Sequence[int], cell: int, value: int, bend: bool) -> Sentence:
+    """Why a cell of a 2x2 square has this value, in a few words; whether its sides are a bend."""
+    place = square.index(cell)
+    opposite = square[3 - place]
+    if value == SNAKE:
+        sides = [one for one in square if one not in (cell, opposite)]
+        return Sentence(words.SINCE_BEND, cells=listed(grid.names(sides)))
+    template = words.SINCE_INNER if bend else words.SINCE_TOUCH
+    return Sentence(template, cell=grid.name(opposite))
 
 
 def value_name(value: int) -> Sentence:

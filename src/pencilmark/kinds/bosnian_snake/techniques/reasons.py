@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum, auto
+from functools import cached_property
+from typing import NamedTuple
 
 from ....explaining.what_if import Contradiction
 from ....model import Rule
@@ -32,12 +34,13 @@ class Why(IntEnum):
     KEPT = auto()
     """Looked up in `kept`, where it was found."""
 
+    __hash__ = int.__hash__  # that of an enumeration takes longer
+
 
 FULL, SHORT, SIDES, TOUCH, BRIDGE, APART, LOOP, CLOSED, STUCK, KEPT = Why
 
 
-@dataclass(frozen=True)
-class Reason:
+class Reason(NamedTuple):
     """A rule at work: why it applies, and where (a tally, a cell or a square)."""
 
     why: Why
@@ -49,8 +52,7 @@ class Reason:
     """Of neighbours: whether a cell has too many of them, or just enough."""
 
 
-@dataclass(frozen=True)
-class Link:
+class Link(NamedTuple):
     """What follows at one point: cells that all get the same value."""
 
     cells: tuple[int, ...]
@@ -66,8 +68,11 @@ class Refutation(Contradiction[tuple[int, int], Link]):
     marks: tuple[int, ...]
     """Cells, known before, that it rests on."""
 
-    @property
+    @cached_property
     def rules(self) -> tuple[Rule, ...]:
         """The rules that it uses, each once."""
-        reasons = [*(link.reason for link in self.links), self.broken]
-        return tuple(dict.fromkeys(rule for reason in reasons for rule in reason.rules))
+        found: dict[Rule, None] = {}
+        for link in self.links:
+            found.update(dict.fromkeys(link.reason.rules))
+        found.update(dict.fromkeys(self.broken.rules))
+        return tuple(found)

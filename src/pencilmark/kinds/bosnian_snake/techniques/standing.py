@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from ....explaining.propagation import articulations
 from .one_piece import room
+from .reasons import Refutation
 from .view import EMPTY, SNAKE, Sight
 
 
@@ -21,18 +21,37 @@ def cells_in(bits: int) -> Iterator[int]:
 class Followed(NamedTuple):
     """All that follows from a supposition which breaks nothing, and what was known before."""
 
-    now: list[int]
-    yes: list[int]
-    free: list[int]
-    """For each count the snake cells and the open ones."""
+    lists: tuple[list[int], ...] | None
+    """What is known of each cell; of each cell and each square as a number, see `spread`; and of
+    each count, its snake cells and its open ones. None: nothing but a cell was supposed."""
     snake: int
     empty: int
-    """The same as `now`, a bit for each cell."""
+    """All that is known, a bit for each cell."""
 
     @property
     def size(self) -> int:
         """How many cells are known."""
         return (self.snake | self.empty).bit_count()
+
+
+class Broken(NamedTuple):
+    """A supposition that breaks a rule, and not because of the snake as a whole."""
+
+    found: Refutation | None
+    """How, if it takes few links."""
+    known: int
+    """The cells that were known then, as bits."""
+    region: int
+    """The cells that were looked at, as bits; others count only in counts that said nothing."""
+    counted: Sequence[tuple[int, int, int]]
+    """These counts, each with how many of its cells had become snake, and how many known at all."""
+
+    def still_so(self, standing: Standing) -> bool:
+        """Whether all of it is the same still: what is new was not looked at, and no count says
+        anything now that did not."""
+        if standing.known & ~self.known & self.region:
+            return False
+        return all(standing.is_loose(*counted) for counted in self.counted)
 
 
 class Standing:
@@ -44,6 +63,12 @@ class Standing:
         self._sight = sight
         self._snake, self._empty = bits
         self._yes, self._free = yes, free
+        self.known = self._snake | self._empty
+
+    def is_loose(self, index: int, snake: int, known: int) -> bool:
+        """Whether a count says nothing once so many more of its cells are snake, so many known."""
+        missing = self._sight.terrain.tallies[index].number - self._yes[index] - snake
+        return 0 < missing < self._free[index] - known
 
     def stays_alone(self, before: Followed, new: int) -> bool:
         """Whether nothing follows from a supposed cell still, where nothing did before this became
@@ -58,10 +83,24 @@ class Standing:
             missing = terrain.tallies[index].number - self._yes[index] - is_snake
             if not 0 < missing < self._free[index] - 1:
                 return False
-        if not is_snake:
+        return self.is_whole_with(cell, SNAKE if is_snake else EMPTY)
+
+    def is_whole_with(self, cell: int, value: int) -> bool:
+        """Whether it is plain that nothing becomes of the snake as a whole if this cell is so."""
+        if value != SNAKE:
             return cell not in self._bridges
-        beside = sum([self._sight.known[near] == SNAKE for near in terrain.beside[cell]])
-        return beside < 2 and bool(self._room & supposed)
+        known = self._sight.known
+        beside = sum([known[near] == SNAKE for near in self._sight.terrain.beside[cell]])
+        return beside < 2 and bool(self._room >> cell & 1) and not self._is_closed
+
+    @cached_property
+    def _is_closed(self) -> bool:
+        """Whether the snake has been followed from one end to the other."""
+        ends = [1 << cell for cell in self._sight.terrain.ends]
+        if len(ends) < 2 or not all(end & self._snake for end in ends):
+            return False
+        grid = self._sight.terrain.grid
+        return bool(room(grid, ends[0], ~self._snake) & ends[1])
 
     @cached_property
     def _room(self) -> int:
@@ -70,13 +109,8 @@ class Standing:
         return 0 if self._snake & ~found else found
 
     @cached_property
-    def _bridges(self) -> set[int]:
+    def _bridges(self) -> Collection[int]:
         """Cells without which the snake would fall apart; all, if it has."""
-        known, grid = self._sight.known, self._sight.terrain.grid
-        snake = [cell for cell in grid.cells if known[cell] == SNAKE]
-        if not snake:
-            return set()
-        if not self._room:
-            return set(grid.cells)
-        possible = {cell for cell in grid.cells if known[cell] != EMPTY}
-        return set(articulations(grid, snake, possible)[1])
+        if not self._snake:
+            return ()
+        return self._sight.bridges[1] if self._room else self._sight.terrain.grid.cells

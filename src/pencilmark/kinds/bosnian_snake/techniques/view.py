@@ -7,12 +7,14 @@ lists: for each cell the number of neighbours it needs, its counts and its 2x2 s
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import product
 from typing import NamedTuple
 
 from ....explaining.position import Position
-from ....model import Count, Rule, marked, reach
+from ....explaining.propagation import articulations
+from ....grid import Grid, reach
+from ....model import Count, Rule, marked
 from ..puzzle import BosnianSnake
 
 SNAKE, OPEN, EMPTY = 1, 0, -1
@@ -33,6 +35,39 @@ class Tally(NamedTuple):
     number: int
 
 
+class _Ground(NamedTuple):
+    """What is the same for all puzzles of a size."""
+
+    close: list[tuple[int, ...]]
+    """Each cell with those beside it."""
+    beside_bits: list[int]
+    """For each cell those beside it, as bits."""
+    squares_at: list[list[int]]
+    weights: list[list[tuple[int, int]]]
+    """For each cell its squares, each with what the cell counts for in the square's code."""
+    near: list[int]
+    """For each cell those that a rule speaks of together with it, as bits; not by counting."""
+
+
+@lru_cache(maxsize=32)
+def _ground(grid: Grid) -> _Ground:
+    beside = grid.beside
+    close = [(cell, *beside[cell]) for cell in grid.cells]
+    squares_at: list[list[int]] = [[] for _ in grid.cells]
+    weights: list[list[tuple[int, int]]] = [[] for _ in grid.cells]
+    for index, square in enumerate(grid.squares):
+        for place, cell in enumerate(square):
+            squares_at[cell].append(index)
+            weights[cell].append((index, 3 ** (3 - place)))
+    near = []
+    for cell in grid.cells:
+        cells = {other for one in close[cell] for other in close[one]}
+        cells.update(other for index in squares_at[cell] for other in grid.squares[index])
+        near.append(sum(1 << one for one in cells))
+    bits = [sum(1 << one for one in sides) for sides in beside]
+    return _Ground(close, bits, squares_at, weights, near)
+
+
 class Terrain:
     """The rules of one puzzle, cell by cell."""
 
@@ -41,6 +76,10 @@ class Terrain:
         assert isinstance(puzzle, BosnianSnake)
         self.grid = grid = position.grid
         self.beside = grid.beside
+        ground = _ground(grid)
+        self.close, self.beside_bits, self.near = ground.close, ground.beside_bits, ground.near
+        self.squares, self.weights = grid.squares, ground.weights
+        self.squares_at = ground.squares_at
         self.ends = [grid.cell(row, col) for row, col in puzzle.ends]
         self.middles = [grid.cell(row, col) for row, col in puzzle.middles]
         self.circled = {*self.ends, *self.middles}
@@ -71,37 +110,34 @@ class Terrain:
         for index, tally in enumerate(self.tallies):
             for cell in tally.cells:
                 self.tallies_at[cell].append(index)
-        self.lines = self._lines()
-        self.ends_in = [
+        self.stuck: dict[Hashable, bool] = {}
+        """Lines whose ways have been looked through, and whether there are none."""
+        self.touch = list(position.rules("touch"))
+        """The rules of the squares."""
+
+    @cached_property
+    def place(self) -> dict[int, int]:
+        """Where the rule of a tally, of a square or of a cell's neighbours stands in its list, by
+        the identity of the rule."""
+        place = {id(tally.rule): index for index, tally in enumerate(self.tallies)}
+        place |= {id(rule): index for index, rule in enumerate(self.touch)}
+        return place | {id(rule): cell for cell, rule in enumerate(self.degree)}
+
+    @cached_property
+    def ends_in(self) -> list[list[int]]:
+        """For each row and each column its ends of the snake, as bits."""
+        return [
             [sum(1 << at for at, cell in enumerate(cells) if cell in self.ends) for cells in lines]
             for _, lines, _ in self.lines
         ]
-        """For each row and each column its ends of the snake, as bits."""
-        self.stuck: dict[Hashable, bool] = {}
-        """Lines whose ways have been looked through, and whether there are none."""
-        self.squares = [tuple(rule.cells) for rule in position.rules("touch")]
-        self.touch = list(position.rules("touch"))
-        self.squares_at: list[list[int]] = [[] for _ in grid.cells]
-        for index, square in enumerate(self.squares):
-            for cell in square:
-                self.squares_at[cell].append(index)
-        self.place = {id(tally.rule): index for index, tally in enumerate(self.tallies)}
-        self.place |= {id(rule): index for index, rule in enumerate(self.touch)}
-        self.place |= {id(rule): cell for cell, rule in enumerate(self.degree)}
-        """Where the rule of a tally, of a square or of a cell's neighbours stands in its list."""
 
     @cached_property
-    def near(self) -> list[int]:
-        """For each cell those that a rule speaks of together with it, as bits; not by counting."""
-        found = []
-        for cell in self.grid.cells:
-            cells = {cell, *self.beside[cell]}
-            cells.update(other for near in self.beside[cell] for other in self.beside[near])
-            cells.update(other for index in self.squares_at[cell] for other in self.squares[index])
-            found.append(sum(1 << one for one in cells))
-        return found
+    def tally_bits(self) -> list[int]:
+        """The cells of each count, as bits."""
+        return [sum([1 << cell for cell in tally.cells]) for tally in self.tallies]
 
-    def _lines(self) -> list[tuple[str, list[tuple[int, ...]], list[Count | None]]]:
+    @cached_property
+    def lines(self) -> list[tuple[str, list[tuple[int, ...]], list[Count | None]]]:
         """Rows and columns: their cells, and the rule of each that has a number."""
         grid = self.grid
         rows = [tuple(grid.row(row)) for row in range(grid.rows)]
@@ -148,6 +184,22 @@ class Sight:
         self.known = known
         self.lowest = terrain.lowest(known)
         self._beside: dict[int, tuple[list[int], list[int], list[int]]] = {}
+
+    @cached_property
+    def snake(self) -> list[int]:
+        """The cells that are known to be snake."""
+        return [cell for cell, state in enumerate(self.known) if state == SNAKE]
+
+    @cached_property
+    def possible(self) -> set[int]:
+        """The cells that may be snake."""
+        return {cell for cell, state in enumerate(self.known) if state != EMPTY}
+
+    @cached_property
+    def bridges(self) -> tuple[set[int], list[int]]:
+        """The cells that the snake can reach, if there is any of it, and those without which it
+        would fall apart."""
+        return articulations(self.terrain.grid, self.snake, self.possible)
 
     def literal(self, cell: int) -> int:
         """What is known of a cell, as a literal."""
@@ -211,6 +263,9 @@ def _corner(square: tuple[int, ...]) -> Corner | bool | None:
 
 CORNERS = {square: _corner(square) for square in product((EMPTY, OPEN, SNAKE), repeat=4)}
 """For what is known of a square (left to right, top to bottom) what follows."""
+CORNER_CODES = tuple(CORNERS.values())
+"""The same by a number: what is known of each cell, plus one, is a digit to the base of 3."""
+OPEN_SQUARE = tuple(CORNERS).index((OPEN,) * 4)
 
 
 class Counts:
@@ -229,17 +284,21 @@ class Counts:
         self.taken = [0] * terrain.grid.size
         self.ways = [len(near) for near in terrain.beside]
         """For each cell the snake cells beside it, and the open ones."""
+        self.codes = [OPEN_SQUARE] * len(terrain.squares)
+        """What is known of each 2x2 square, as a number: see CORNER_CODES."""
         self.corners: dict[int, Corner] = {}
         """The 2x2 squares in which something follows, and what."""
 
     def learn(self, literals: Sequence[int]) -> None:
         """These literals are known now."""
-        terrain, known, corners = self._terrain, self.known, self.corners
+        terrain, known, corners, codes = self._terrain, self.known, self.corners, self.codes
         yes, free, taken, ways = self.yes, self.free, self.taken, self.ways
         cells = [literal for literal in literals if abs(literal) <= terrain.grid.size]
         for literal in cells:
             cell, snake = abs(literal) - 1, literal > 0
-            known[cell] = SNAKE if snake else -SNAKE
+            known[cell] = value = SNAKE if snake else EMPTY
+            for index, weight in terrain.weights[cell]:
+                codes[index] += weight * value
             for index in terrain.tallies_at[cell]:
                 free[index] -= 1
                 yes[index] += snake
@@ -248,8 +307,7 @@ class Counts:
                 taken[near] += snake
         for literal in cells:
             for index in terrain.squares_at[abs(literal) - 1]:
-                a, b, c, d = terrain.squares[index]
-                corner = CORNERS[known[a], known[b], known[c], known[d]]
+                corner = CORNER_CODES[codes[index]]
                 if isinstance(corner, Corner):
                     corners[index] = corner
                 else:

@@ -13,9 +13,10 @@ from collections.abc import Collection, Iterable, Sequence
 from copy import copy
 
 from ....clock import check
+from ....explaining.position import Position
 from ....explaining.propagation import articulations
-from ....explaining.what_if import rests_on
-from ....model import Rule, reach
+from ....grid import reach
+from ....model import Rule
 from .line_fillings import first_stuck, stretch_rules
 from .one_piece import bits_of, whole, whole_reason
 from .reasons import (
@@ -34,25 +35,27 @@ from .reasons import (
     Refutation,
     Why,
 )
-from .standing import Followed, Standing, cells_in
-from .view import CORNERS, DEGREES, EMPTY, OPEN, SNAKE, Corner, Sight, separator
+from .spread import SILENT, Spread, breaks_alone, number, table
+from .standing import Broken, Followed, Standing, cells_in
+from .view import DEGREES, EMPTY, OPEN, SNAKE, counts, look, separator
 
 
-class Follower:
+class Follower(Spread):
     """Tries suppositions in one position; if `wide`, also with what being in one piece forces."""
 
-    def __init__(self, sight: Sight, wide: bool = False) -> None:
-        self.sight = sight
+    def __init__(self, position: Position, wide: bool = False) -> None:
+        self.sight = sight = look(position)
         self.wide = wide
         self.terrain = sight.terrain
         self.low = sight.lowest.low
-        known = sight.known
-        self.yes = [sum(known[cell] == SNAKE for cell in t.cells) for t in self.terrain.tallies]
-        self.free = [sum(known[cell] == OPEN for cell in t.cells) for t in self.terrain.tallies]
-        self.bits = bits_of(known)
-        self.degrees: Collection[int] = self.terrain.grid.cells
-        self.squares_at: Sequence[Sequence[int]] = self.terrain.squares_at
-        self.tallies_at: Sequence[Sequence[int]] = self.terrain.tallies_at
+        counted = counts(position)
+        self.yes, self.free = list(counted.yes), list(counted.free)
+        self.known_sides = list(map(number, sight.known, counted.taken, counted.ways))
+        self.known_codes = list(counted.codes)
+        self.bits = bits_of(sight.known)
+        self.tables = list(map(table, self.low, self.terrain.high))
+        self.squares_at = self.terrain.squares_at
+        self.tallies_at = self.terrain.tallies_at
         self.allowed: set[int] | None = None
         self.reached = self.bits
         self.standing = Standing(sight, self.bits, self.yes, self.free)
@@ -62,7 +65,8 @@ class Follower:
         terrain = self.terrain
         other = copy(self)
         other.allowed = {id(rule) for rule in rules}
-        degrees = set()
+        low = self.low if other._may(self.sight.lowest.rules) else terrain.low
+        tables = [SILENT] * terrain.grid.size
         touch: list[tuple[int, ...]] = [()] * terrain.grid.size
         tally = touch[:]
         for rule in rules:
@@ -70,18 +74,24 @@ class Follower:
             if index < 0:
                 continue
             if rule.name in DEGREES:
-                degrees.add(index)
+                tables[index] = table(low[index], terrain.high[index])
             elif rule.name == "touch":
                 for cell in terrain.squares[index]:
                     touch[cell] += (index,)
             else:
                 for cell in terrain.tallies[index].cells:
                     tally[cell] += (index,)
-        other.degrees = degrees
+        other.low, other.tables = low, tables
         other.squares_at, other.tallies_at = touch, tally
-        if not other._may(self.sight.lowest.rules):
-            other.low = terrain.low
         return other
+
+    def may_break(self, supposed: tuple[int, int], rules: Collection[Rule]) -> bool:
+        """Whether a supposition may break one of these rules, if there are no others: quickly seen
+        where they say nothing of the snake as a whole."""
+        terrain = self.terrain
+        if self.wide or not terrain.both or terrain.one_piece in rules:
+            return True
+        return breaks_alone(terrain, self.bits, supposed, rules)
 
     def _may(self, rules: Iterable[Rule]) -> bool:
         """Whether all of these rules may be used."""
@@ -96,6 +106,8 @@ class Follower:
             else:
                 empty |= 1 << cell
         self.reached = snake, empty
+        if not self._may((self.terrain.one_piece,)):
+            return None
         wrong = whole(self.sight, self.now, self.trail, (snake, empty))
         if wrong is None or self.allowed is None:
             return wrong
@@ -103,14 +115,67 @@ class Follower:
 
     def refute(self, supposed: tuple[int, int]) -> Refutation | Followed:
         """A refutation, or else everything that follows."""
-        check()
-        cell, value = supposed
-        self.now = list(self.sight.known)
-        self.count_yes, self.count_free = list(self.yes), list(self.free)
-        self._begin(self.bits)
-        self._put(cell, value)
+        self._suppose(supposed)
         broken = self._follow()
         return self._followed() if broken is None else self._traced(supposed, broken)
+
+    def refute_soon(
+        self, supposed: tuple[int, int], most: int, breaks: bool
+    ) -> Followed | Refutation | Broken:
+        """The same where refutations of `most` links alone are of interest: what others look like
+        does not matter. Where it is known that one rule after the other `breaks` it, nothing is
+        followed further than it takes to see that."""
+        if not breaks and self.standing.is_whole_with(*supposed) and self._stands_alone(supposed):
+            bit = 1 << supposed[0]
+            snake, empty = self.bits
+            reached = (snake | bit, empty) if supposed[1] == SNAKE else (snake, empty | bit)
+            return Followed(None, *reached)
+        self._suppose(supposed)
+        broken = self.spread(most if breaks else None)
+        if broken is not None or breaks:
+            found = None
+            if broken is not None and self.wave <= most:
+                found = self._traced_soon(supposed, broken, most)
+            return self._broken(found, broken)
+        broken = self._whole()
+        return self._followed() if broken is None else self._traced(supposed, broken)
+
+    def _stands_alone(self, supposed: tuple[int, int]) -> bool:
+        """Whether nothing follows from a supposition."""
+        self.sides, self.codes = self.known_sides, self.known_codes
+        self.count_yes, self.count_free = self.yes, self.free
+        return self.says_nothing(*supposed)
+
+    def _broken(self, found: Refutation | None, broken: tuple[Why, int] | None) -> Broken:
+        """What was found, with all that this rests on."""
+        terrain = self.terrain
+        tight = {place for why, place, _ in self.why.values() if why in (FULL, SHORT)}
+        if broken is not None and broken[0] in (FULL, SHORT):
+            tight.add(broken[1])
+        region = 0
+        loose: set[int] = set()
+        for cell in self.trail[: self.done]:
+            region |= terrain.near[cell]
+            loose.update(terrain.tallies_at[cell])
+        for index in tight:
+            region |= terrain.tally_bits[index]
+        counted = [
+            (
+                index,
+                self.count_yes[index] - self.yes[index],
+                self.free[index] - self.count_free[index],
+            )
+            for index in loose - tight
+        ]
+        return Broken(found, self.bits[0] | self.bits[1], region, counted)
+
+    def _suppose(self, supposed: tuple[int, int]) -> None:
+        check()
+        self.now = list(self.sight.known)
+        self.sides, self.codes = list(self.known_sides), list(self.known_codes)
+        self.count_yes, self.count_free = list(self.yes), list(self.free)
+        self._begin(self.bits)
+        self.put(*supposed)
 
     def go_on(self, before: Followed) -> Followed | None:
         """Everything that follows by now where this followed before; None: begin anew.
@@ -127,43 +192,32 @@ class Follower:
         if not self.wide and self.standing.stays_alone(before, new[0] | new[1]):
             return before
         followed = (before.snake | before.empty) & ~(snake | empty)
-        if (new[0] | new[1]).bit_count() > followed.bit_count():
+        if before.lists is None or (new[0] | new[1]).bit_count() > followed.bit_count():
             return None
         check()
-        self.now = list(before.now)
-        self.count_yes, self.count_free = list(before.yes), list(before.free)
+        self.now, self.sides, self.codes, self.count_yes, self.count_free = map(list, before.lists)
         self._begin((before.snake, before.empty))
         for cell in cells_in(new[0]):
-            self._put(cell, SNAKE)
+            self.put(cell, SNAKE)
         for cell in cells_in(new[1]):
-            self._put(cell, EMPTY)
+            self.put(cell, EMPTY)
         return self._followed() if self._follow() is None else None
 
     def _begin(self, start: tuple[int, int]) -> None:
         self.start = start
         """The snake cells and the empty ones before anything is set, as bits."""
-        self.trail: list[int] = []
-        self.at: dict[int, int] = {}
-        """When a cell was set, as a place in the trail."""
-        self.why: dict[int, tuple[Why, int, int]] = {}
-        """For a cell: why, where, and how long the trail was when that was seen."""
+        self.begin()
         self.kept: list[Reason] = []
-        self.done = 0
-
-    def _put(self, cell: int, value: int) -> None:
-        """Set a cell for no reason but that it is so."""
-        self.now[cell] = value
-        self.at[cell] = len(self.trail)
-        self.trail.append(cell)
 
     def _followed(self) -> Followed:
-        return Followed(self.now, self.count_yes, self.count_free, *self.reached)
+        lists = self.now, self.sides, self.codes, self.count_yes, self.count_free
+        return Followed(lists, *self.reached)
 
     def _follow(self) -> tuple[Why, int] | None:
         """Set all that follows, as a whole too; why and where a rule breaks, if one does."""
-        broken = self._spread() or self._whole()
+        broken = self.spread() or self._whole()
         while broken is None and self.wide and self._keep_whole():
-            broken = self._spread() or self._whole()
+            broken = self.spread() or self._whole()
         if broken is None and self.wide and self.terrain.both:
             followed = (self.reached[0] | self.reached[1]) & ~(self.bits[0] | self.bits[1])
             line = first_stuck(self.terrain, self.now, cells_in(followed))
@@ -173,81 +227,6 @@ class Follower:
                 self.kept.append(Reason(STUCK, line.cells[0][0], rules, tuple(cells)))
                 broken = KEPT, len(self.kept) - 1
         return broken
-
-    def _spread(self) -> tuple[Why, int] | None:
-        """Set all that follows; why and where a rule breaks, if one does."""
-        trail = self.trail
-        done = self.done
-        while done < len(trail):
-            cell = trail[done]
-            done += 1
-            # neighbours and corners first: they are nearer than a count is
-            broken = self._beside(cell) or self._cornered(cell) or self._tallied(cell, done)
-            if broken is not None:
-                return broken
-        self.done = done
-        return None
-
-    def _beside(self, cell: int) -> tuple[Why, int] | None:
-        """What the neighbours of a cell say, and those of the cells beside it."""
-        now, beside, degrees = self.now, self.terrain.beside, self.degrees
-        low, high = self.low, self.terrain.high
-        for here in (cell, *beside[cell]):
-            state = now[here]
-            if state == EMPTY or here not in degrees:
-                continue
-            taken = free = 0
-            for near in beside[here]:
-                if now[near] == SNAKE:
-                    taken += 1
-                elif now[near] == OPEN:
-                    free += 1
-            if taken > high[here] or taken + free < low[here]:
-                if state == SNAKE:
-                    return SIDES, here
-                self._set(here, EMPTY, SIDES, here)
-            elif state == SNAKE and free and (taken == high[here] or taken + free == low[here]):
-                forced = EMPTY if taken == high[here] else SNAKE
-                size = len(self.trail)
-                for near in beside[here]:
-                    if now[near] == OPEN:
-                        self._set(near, forced, SIDES, here, size)
-        return None
-
-    def _cornered(self, cell: int) -> tuple[Why, int] | None:
-        """What the 2x2 squares of a cell say: the snake does not touch itself at a corner."""
-        now, squares = self.now, self.terrain.squares
-        for index in self.squares_at[cell]:
-            a, b, c, d = square = squares[index]
-            corner = CORNERS[now[a], now[b], now[c], now[d]]
-            if corner is None:
-                continue
-            if not isinstance(corner, Corner):
-                return TOUCH, index
-            self._set(square[corner.place], corner.value, TOUCH, index)
-        return None
-
-    def _tallied(self, cell: int, done: int) -> tuple[Why, int] | None:
-        """What the counts of a cell say. Cells that are set but not yet done are still free."""
-        now, yes, free = self.now, self.count_yes, self.count_free
-        places = self.tallies_at[cell]
-        for index in places:
-            free[index] -= 1
-            if now[cell] == SNAKE:
-                yes[index] += 1
-        for index in places:
-            tally = self.terrain.tallies[index]
-            missing = tally.number - yes[index]
-            if missing < 0:
-                return FULL, index
-            if missing > free[index]:
-                return SHORT, index
-            if free[index] and missing in (0, free[index]):
-                why, forced = (FULL, EMPTY) if missing == 0 else (SHORT, SNAKE)
-                for other in tally.cells:
-                    if now[other] == OPEN:
-                        self._set(other, forced, why, index, done)
-        return None
 
     def _keep_whole(self) -> bool:
         """Set what being in one piece forces: bridges, cells out of reach, cells that would close
@@ -301,13 +280,7 @@ class Follower:
 
     def _keep(self, cell: int, value: int, reason: Reason, size: int) -> None:
         self.kept.append(reason)
-        self._set(cell, value, KEPT, len(self.kept) - 1, size)
-
-    def _set(self, cell: int, value: int, why: Why, place: int, size: int | None = None) -> None:
-        self.now[cell] = value
-        self.why[cell] = why, place, len(self.trail) if size is None else size
-        self.at[cell] = len(self.trail)
-        self.trail.append(cell)
+        self.set(cell, value, KEPT, len(self.kept) - 1, size)
 
     def _reason(self, why: Why, place: int, value: int, size: int, cell: int | None) -> Reason:
         """A rule at work, with what was known when the trail had this size."""
@@ -362,23 +335,40 @@ class Follower:
 
     def _traced(self, supposed: tuple[int, int], broken: tuple[Why, int]) -> Refutation:
         """The links that the broken rule needs, in the order in which they were made."""
+        found = self._traced_soon(supposed, broken, len(self.trail))
+        assert found is not None, "each link has set a cell"
+        return found
+
+    def _traced_soon(
+        self, supposed: tuple[int, int], broken: tuple[Why, int], most: int
+    ) -> Refutation | None:
+        """The same, unless it takes more links than that."""
+        at, now, whys = self.at, self.now, self.why
         end = self._reason(*broken, OPEN, len(self.trail), None)
         wanted: dict[tuple[int, int, int, int], list[int]] = {}
         reasons: dict[tuple[int, int, int, int], Reason] = {}
-
-        def causes(one: int) -> tuple[int, ...]:
-            if one not in self.why:
-                return ()
-            why, place, size = self.why[one]
-            key = (size, why, place, self.now[one])
-            wanted.setdefault(key, []).append(one)
-            if key in reasons:
-                return ()  # they came with another cell that got its value at the same point
-            reasons[key] = self._reason(why, place, self.now[one], size, one)
-            return reasons[key].premises
-
-        found = rests_on(end.premises, causes)
-        marks = tuple(one for one in found if one not in self.at)
-        order = sorted(wanted, key=lambda key: min(self.at[one] for one in wanted[key]))
-        links = tuple(Link(tuple(sorted(wanted[key])), key[3], reasons[key]) for key in order)
-        return Refutation(supposed, links, end, marks)
+        marks: list[int] = []
+        seen: set[int] = set()
+        stack = [*end.premises]
+        while stack:
+            one = stack.pop()
+            if one in seen:
+                continue
+            seen.add(one)
+            if one not in at:
+                marks.append(one)
+            if one not in whys:
+                continue
+            why, place, size = whys[one]
+            key = size, why, place, now[one]
+            if key in wanted:  # they came with another cell that got its value at the same point
+                wanted[key].append(one)
+                continue
+            if len(wanted) == most:
+                return None
+            wanted[key] = [one]
+            reasons[key] = self._reason(why, place, now[one], size, one)
+            stack += reasons[key].premises
+        order = sorted(wanted, key=lambda key: min([at[one] for one in wanted[key]]))
+        links = tuple([Link(tuple(sorted(wanted[key])), key[3], reasons[key]) for key in order])
+        return Refutation(supposed, links, end, tuple(marks))

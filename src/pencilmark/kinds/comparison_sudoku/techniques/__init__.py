@@ -55,8 +55,8 @@ TECHNIQUES = (
         title="Chain of signs",
         level=1,
         cost=1,
-        about="A chain of signs bounds the cells along it: with two cells below it, a cell is at "
-        "least 3; with three above it, at most 6 of 9.",
+        about="A chain of signs bounds the cells along it: with two smaller cells before it, a "
+        "cell is at least 3; with three greater ones after it, at most 6 of 9.",
         short=words.CHAIN_SHORT,
         full=words.CHAIN_FULL,
         find=by_bounds.chains,
@@ -175,8 +175,8 @@ TECHNIQUES = (
         title="Hidden pair",
         level=3,
         cost=6,
-        about="Two digits that fit into the same two cells of a group only keep everything else "
-        "out of these.",
+        about="Two digits that can only stand in the same two cells of a group keep everything "
+        "else out of these.",
         short=words.HIDDEN_SET_SHORT,
         full=words.HIDDEN_SET_FULL,
         find=by_sets.hidden_set(2),
@@ -187,9 +187,9 @@ TECHNIQUES = (
         title="Crowd on one side",
         level=3,
         cost=6,
-        about="Several cells of a group that are all smaller than a cell are different from each "
-        "other: with the digits they have left, the greatest of them must go so far up that "
-        "the cell has a bound. The same with greater cells.",
+        about="Cells of a group that are all greater than a cell are different from each other: "
+        "if two of them are at most 5, one of them is at most 4, and the cell at most 3. The "
+        "same with smaller cells.",
         short=words.SQUEEZED_SHORT,
         full=words.SQUEEZED_FULL,
         find=by_signs.squeezed,
@@ -212,8 +212,8 @@ TECHNIQUES = (
         level=4,
         cost=15,
         about=(
-            "Three digits that fit into three cells of a group only keep everything else out of "
-            "these."
+            "Three digits that can only stand in the same three cells of a group keep everything "
+            "else out of these."
         ),
         short=words.HIDDEN_SET_SHORT,
         full=words.HIDDEN_SET_FULL,
@@ -225,8 +225,8 @@ TECHNIQUES = (
         title="X-wing",
         level=4,
         cost=15,
-        about="Two rows with a digit in the same two columns only use these columns up; the same "
-        "with columns and rows.",
+        about="Two rows in which a digit can only stand in the same two columns use these columns "
+        "up; the same with columns and rows.",
         short=words.FISH_SHORT,
         full=words.FISH_FULL,
         find=by_fish.fish(2),
@@ -238,8 +238,8 @@ TECHNIQUES = (
         level=4,
         cost=16,
         about="Two rows have two places each for a digit, and one place of each is in the same "
-        "column. One of the other two places holds the digit, so no cell has it that sees both. "
-        "The same with columns and rows.",
+        "column. One of the other two places holds the digit, so no cell that sees both can hold "
+        "it. The same with columns and rows.",
         short=words.SKYSCRAPER_SHORT,
         full=words.SKYSCRAPER_FULL,
         find=by_fish.skyscraper,
@@ -252,7 +252,7 @@ TECHNIQUES = (
         cost=16,
         about="A cell with two digits sees two others, each with one of these digits and the same "
         "third one. Whatever the first cell is, one of the others is the third digit, so no cell "
-        "has it that sees both.",
+        "that sees both can hold it.",
         short=words.XY_WING_SHORT,
         full=words.XY_WING_FULL,
         find=by_wings.xy_wing,
@@ -276,8 +276,8 @@ TECHNIQUES = (
         title="Box filled in order",
         level=4,
         cost=18,
-        about="Look at a box alone, with its signs and the digits that are left: a digit in a cell "
-        "with which the rest of the box cannot be filled is gone from it.",
+        about="Look at a box alone, with its signs and the digits that are left: a digit that "
+        "leaves the rest of the box no way to be filled is gone from its cell.",
         short=words.IN_ORDER_SHORT,
         full=words.IN_ORDER_FULL,
         find=by_boxes.in_order,
@@ -288,8 +288,9 @@ TECHNIQUES = (
         title="XYZ-wing",
         level=4,
         cost=19,
-        about="As an XY-wing, but the cell in the middle may be the third digit, too. One of the "
-        "three cells is that digit, so no cell has it that sees all of them.",
+        about="A cell with three digits sees two others, which have two of these each and share "
+        "one of them. Whatever the first cell is, one of the three cells is the digit that all of "
+        "them have, so no cell that sees all three can hold it.",
         short=words.XYZ_WING_SHORT,
         full=words.XYZ_WING_FULL,
         find=by_wings.xyz_wing,
@@ -312,8 +313,8 @@ TECHNIQUES = (
         title="Hidden quad",
         level=5,
         cost=25,
-        about="Four digits that fit into four cells of a group only keep everything else out of "
-        "these.",
+        about="Four digits that can only stand in the same four cells of a group keep everything "
+        "else out of these.",
         short=words.HIDDEN_SET_SHORT,
         full=words.HIDDEN_SET_FULL,
         find=by_sets.hidden_set(4),
@@ -325,8 +326,8 @@ TECHNIQUES = (
         title="Swordfish",
         level=5,
         cost=30,
-        about="Three rows with a digit in the same three columns only use these columns up; the "
-        "same with columns and rows.",
+        about="Three rows in which a digit can only stand in the same three columns use these "
+        "columns up; the same with columns and rows.",
         short=words.FISH_SHORT,
         full=words.FISH_FULL,
         find=by_fish.fish(3),

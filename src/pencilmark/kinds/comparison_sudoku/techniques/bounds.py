@@ -3,26 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from itertools import groupby
+from dataclasses import dataclass
 from operator import and_
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
 from ....model import Rule
-from ....wording import Later, Sentence, listed
+from ....wording import Later, Sentence
 from .. import words
-from .view import (
-    Group,
-    Order,
-    bits_of,
-    candidates,
-    chain_text,
-    either,
-    literal,
-    names,
-    order_of,
-)
+from .bounds_told import BoundsTold, News
+from .view import Group, Order, bits_of, candidates, digits_placed, literal, order_of
 
 _COUNTED, _COUNTED_IN_LARGE = 8, 6
 """Cells that are counted at most, in boxes of up to 9 cells and in larger ones: with more, nobody
@@ -127,16 +117,6 @@ def counting(position: Position) -> Iterator[Finding]:
     return _bounded(position, counted=True)
 
 
-@dataclass
-class _News:
-    """What bounds take out of one cell."""
-
-    cell: int
-    bounds: list[Bound]
-    gone: int
-    left: int
-
-
 def _bounded(position: Position, counted: bool) -> Iterator[Finding]:
     order, left, bounds = order_of(position), candidates(position), bounds_of(position)
     if not any(map(and_, left, bounds.outside)):
@@ -158,7 +138,7 @@ def _bounded(position: Position, counted: bool) -> Iterator[Finding]:
             yield kept[2]
 
 
-def _news(size: int, cell: int, left: int, bounds: Bounds) -> _News:
+def _news(size: int, cell: int, left: int, bounds: Bounds) -> News:
     """What is new in a cell, from chains where they are enough."""
     used = []
     gone = left & ~bounds.allowed[cell]
@@ -169,10 +149,10 @@ def _news(size: int, cell: int, left: int, bounds: Bounds) -> _News:
             lowest = (outside & -outside).bit_length() - 1
             needed = outside.bit_length() if chain.below else size - lowest
             used.append(chain if chain.count >= needed else counted)
-    return _News(cell, used, gone, left & ~gone)
+    return News(cell, used, gone, left & ~gone)
 
 
-def _finding(position: Position, area: Group, news: list[_News], counted: bool) -> Finding:
+def _finding(position: Position, area: Group, news: list[News], counted: bool) -> Finding:
     used = [bound for one in news for bound in one.bounds]
     signs = dict.fromkeys(sign for bound in used for sign in bound.signs)
     conclusions: list[int] = []
@@ -184,100 +164,19 @@ def _finding(position: Position, area: Group, news: list[_News], counted: bool) 
         else:
             conclusions += [-literal(position, one.cell, index) for index in bits_of(one.gone)]
     exact = not marks and _needs_all(position, news, signs)
+    bounds, placed = bounds_of(position), digits_placed(position)
     return Finding(
         tuple(conclusions),
         (area.rule, *signs) if counted else tuple(signs),
         tuple(marks),
-        Later(lambda: _told(position, area, news, counted)),
+        Later(lambda: BoundsTold(position, area, news, bounds, placed).words(counted)),
         tuple(dict.fromkeys((*area.cells, *(cell for bound in used for cell in bound.cells)))),
         exact=exact,
         where=Sentence(words.SIGNS_OF, group=area.name),
     )
 
 
-def _told(position: Position, area: Group, news: list[_News], counted: bool) -> dict[str, object]:
-    """The values of the sentence."""
-    used = [bound for one in news for bound in one.bounds]
-    longest = max(used, key=lambda bound: (bound.counted == counted, bound.count))
-    rest = ""
-    if longest.counted or longest.count < position.board.per_cell - 1:
-        single = [one for one in news if one.left.bit_count() == 1]
-        rest = "".join(str(_single(position, one, longest)) for one in single)
-        # the first cell has been told, unless it is bounded from both sides
-        after = _after(position, news)
-        others = [one for one in after if one.bounds != [longest]]
-        if others:
-            rest += str(_rest(position, others, longest))
-    return {
-        "box": area.name,
-        "why": _why(position, longest),
-        "rest": rest,
-        "ranges": _ranges(position, news),
-    }
-
-
-def _after(position: Position, news: list[_News]) -> list[_News]:
-    """What several digits are left for, once those that have just one are taken: of a cell in
-    which that leaves one it is noted then."""
-    groups = order_of(position).groups_of
-    taken = [one for one in news if one.left.bit_count() == 1]
-    found = []
-    for one in news:
-        gone = 0
-        for other in taken:
-            if any(other.cell in group.cells for group in groups[one.cell]):
-                gone |= other.left
-        if (one.left & ~gone).bit_count() > 1:
-            found.append(replace(one, left=one.left & ~gone))
-    return found
-
-
-def _single(position: Position, one: _News, longest: Bound) -> Sentence:
-    """Why a cell has one digit left."""
-    values, bounds = position.board.values, bounds_of(position)
-    low, high = (max(chain.count, counted.count) for chain, counted in bounds.sides[one.cell])
-    others = either(position, bits_of(bounds.allowed[one.cell] & ~one.left))
-    told = {"cell": position.grid.name(one.cell), "digit": values[bits_of(one.left)[0]]}
-    if others and one.bounds == [longest]:
-        return Sentence(words.SINGLE_AGAIN, digits=others, **told)
-    if low and high:
-        sides = Sentence(words.BOTH_SIDES, low=low, count=high)
-    else:
-        sides = Sentence(words.SMALLER if low else words.GREATER, count=low or high)
-    template = words.SINGLE_TOO if others else words.SINGLE
-    return Sentence(template, sides=sides, digits=others, **told)
-
-
-def _rest(position: Position, others: list[_News], longest: Bound) -> Sentence:
-    """What the other cells of a box have left, and along which chains."""
-    ranges = _ranges(position, others)
-    used = [bound for one in others for bound in one.bounds]
-    chains = {_along(bound) for bound in used if bound.cells and not bound.counted}
-    chains -= {_along(longest)}
-    longer = (*chains, _along(longest))
-    chains = {
-        one for one in chains if not any(one != other and _is_part(one, other) for other in longer)
-    }
-    by_signs = _by_signs(position, others)
-    if longest.counted or not chains or any(bound.counted for bound in used):
-        return Sentence(words.BOX_REST if by_signs else words.BOX_REST_TOO, ranges=ranges)
-    told = listed(chain_text(position, one) for one in sorted(chains))
-    template = words.OTHER_CHAINS if by_signs else words.OTHER_CHAINS_TOO
-    return Sentence(template, chains=told, ranges=ranges)
-
-
-def _along(bound: Bound) -> tuple[int, ...]:
-    """The cells of a chain from the smallest to the greatest."""
-    return (*bound.cells[::-1], bound.cell) if bound.below else (bound.cell, *bound.cells)
-
-
-def _is_part(chain: tuple[int, ...], other: tuple[int, ...]) -> bool:
-    """Whether a chain is a part of another."""
-    count = len(chain)
-    return any(other[place : place + count] == chain for place in range(len(other)))
-
-
-def _needs_all(position: Position, news: list[_News], signs: Iterable[Rule]) -> bool:
+def _needs_all(position: Position, news: list[News], signs: Iterable[Rule]) -> bool:
     """Whether it is plain that each sign is needed: without it a cell would have one smaller (or
     greater) cell less, and that is just what rules out one of the digits."""
     bounds, size = bounds_of(position), position.board.per_cell
@@ -294,51 +193,6 @@ def _needs_all(position: Position, news: list[_News], signs: Iterable[Rule]) -> 
         sign not in bounds.spare and (is_tight(sign.cells[1], 0) or is_tight(sign.cells[0], 1))
         for sign in signs
     )
-
-
-def _ranges(position: Position, news: list[_News]) -> str:
-    """What is left in which cells, cell by cell: "R4C4 and R4C5 are 1-4; R6C6 is 7 or 8"."""
-    values = position.board.values
-    told = []
-    for (low, high), some in groupby(news, key=lambda one: _range(one.left)):
-        same = [one.cell for one in some]
-        template = words.EITHER if high == low + 1 else words.FROM_TO
-        left = Sentence(template, low=values[low], high=values[high]) if low < high else values[low]
-        cells = names(position, same)
-        told.append(str(Sentence(words.LEFT_IN, cells=cells, digits=left, count=len(same))))
-    return "; ".join(told)
-
-
-def _range(left: int) -> tuple[int, int]:
-    """The least and the greatest digit left."""
-    return (left & -left).bit_length() - 1, left.bit_length() - 1
-
-
-def _by_signs(position: Position, news: list[_News]) -> bool:
-    """Whether the signs alone leave just these ranges."""
-    allowed = bounds_of(position).allowed
-    return all(_range(one.left) == _range(allowed[one.cell]) for one in news)
-
-
-def _why(position: Position, bound: Bound) -> Sentence:
-    """What a bound rests on and what follows, in words."""
-    size, values = position.board.per_cell, position.board.values
-    index = bound.count if bound.below else size - 1 - bound.count
-    only = bound.count == size - 1
-    said = Sentence(
-        words.IS_DIGIT if only else words.AT_LEAST if bound.below else words.AT_MOST,
-        digit=values[index],
-        count=1,
-    )
-    cell = position.grid.name(bound.cell)
-    if bound.counted:
-        template = words.SMALLER_CELLS if bound.below else words.GREATER_CELLS
-        cells = names(position, bound.cells)
-        return Sentence(template, cell=cell, count=bound.count, cells=cells, range=said)
-    chain = chain_text(position, _along(bound))
-    if only:
-        return Sentence(words.CHAIN_OF_ALL, chain=chain, digit=values[-1])
-    return Sentence(words.CHAIN, cell=cell, chain=chain, range=said)
 
 
 def extremes(position: Position) -> Iterator[Finding]:

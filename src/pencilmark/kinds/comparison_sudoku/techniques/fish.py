@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
 from ....explaining.position import Position
@@ -61,9 +61,11 @@ def _fish_finding(
                 "digit": position.board.values[index],
                 "lines": groups_named(base),
                 "across": groups_named(cover),
+                "places": places_told(position, base, index),
             },
-            tuple(sorted(inside | covered)),
+            tuple(c for c in sorted(inside & covered) if left[c] >> index & 1),
             exact=True,
+            granted=tuple(marks),  # the places that are left are pointed at
             where=Sentence(
                 words.DIGIT_IN, digit=position.board.values[index], groups=groups_named(base)
             ),
@@ -119,11 +121,25 @@ def _skyscraper_finding(
         {
             "digit": digit,
             "lines": groups_named(lines),
+            "places": places_told(position, lines, index),
+            "feet": names(position, feet),
             "base": base.name,
             "tops": names(position, tops).replace(" and ", " or "),
             "cells": names(position, gone),
             "count": len(gone),
         },
-        tuple(sorted({c for line in (*lines, base) for c in line.cells})),
+        tuple(sorted(places)),
+        granted=tuple(marks),  # the places that are left are pointed at
         where=Sentence(words.DIGIT_IN, digit=digit, groups=groups_named(lines)),
     )
+
+
+def places_told(position: Position, lines: Sequence[Group], index: int) -> str:
+    """Where a digit can be in lines: "at R1C2 or R1C7 in row 1, and at R6C2 or R6C7 in row 6"."""
+    left = candidates(position)
+    told = []
+    for line in lines:
+        places = [cell for cell in line.cells if left[cell] >> index & 1]
+        cells = names(position, places).replace(" and ", " or ")
+        told.append(str(Sentence(words.PLACES_IN, cells=cells, line=line.name)))
+    return f"{', '.join(told[:-1])} and {told[-1]}"

@@ -18,6 +18,7 @@ from .view import (
     digits_placed,
     groups_named,
     literal,
+    names,
     order_of,
     ruled_out,
     ruled_out_then,
@@ -30,16 +31,33 @@ def naked_single(position: Position) -> Iterator[Finding]:
     for cell, here in enumerate(candidates(position)):
         if not here & (here - 1) and here and not placed[cell]:
             digit = literal(position, cell, here.bit_length() - 1)
-            yield Finding.later((digit,), partial(_only_digit, position, digit), exact=True)
+            make = partial(_only_digit, position, placed, digit)
+            yield Finding.later((digit,), make, exact=True)
 
 
-def _only_digit(position: Position, digit: int) -> Finding:
-    cell = (digit - 1) // position.board.per_cell
+def _only_digit(position: Position, placed: Sequence[int], digit: int) -> Finding:
+    size = position.board.per_cell
+    cell = (digit - 1) // size
+    others = range(cell * size + 1, cell * size + size + 1)
+    last = next((-one for one in reversed(position.marks) if -one in others), 0)
+    holders: dict[int, int] = {}
+    for peer in sorted(order_of(position).peers[cell]):
+        if placed[peer]:
+            holders.setdefault((placed[peer] - 1) % size, peer)
+    since: Sentence | str = ""
+    if last and (last - 1) % size in holders:  # what was taken last is the reason to look at
+        holder, taken = holders[(last - 1) % size], position.board.meaning(last)[1]
+        since = Sentence(words.NAKED_SINCE, holder=position.grid.name(holder), taken=taken)
     return Finding(
         (digit,),
         (),
         tuple(-other for other in position.board.literals(cell) if other != digit),
-        {"cell": position.grid.name(cell), "digit": position.board.meaning(digit)[1]},
+        {
+            "cell": position.grid.name(cell),
+            "digit": position.board.meaning(digit)[1],
+            "since": since,
+        },
+        tuple(holders.values()),
         exact=True,
         where=Sentence(words.CELLS_OF, group=order_of(position).area_of[cell].name),
     )
@@ -173,6 +191,7 @@ def crossing(position: Position) -> Iterator[Finding]:
             inside |= left[cell]
         for index in bits_of(both & ~outside & inside):
             marks = [mark for cell in one.rest for mark in ruled_out(position, cell, [index])]
+            places = [cell for cell in one.shared if left[cell] >> index & 1]
             yield Finding(
                 tuple(-literal(position, c, index) for c in one.beyond if left[c] >> index & 1),
                 (one.source.rule, one.target.rule),
@@ -181,8 +200,11 @@ def crossing(position: Position) -> Iterator[Finding]:
                     "digit": position.board.values[index],
                     "source": one.source.name,
                     "target": one.target.name,
+                    "places": names(position, places).replace(" and ", " or "),
+                    "count": len(places),
                 },
-                one.source.cells,
+                tuple(places),
                 exact=True,
+                granted=tuple(marks),  # the places that are left are pointed at
                 where=Sentence(words.TOGETHER, groups=groups_named((one.source, one.target))),
             )

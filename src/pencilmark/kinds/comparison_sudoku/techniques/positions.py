@@ -201,7 +201,7 @@ CHAIN = _position(_PUZZLE_2)
 COUNT = _position(_PUZZLE_2)
 TAKEN = _position(_PUZZLE_1, marks="?2??/????/????/????")
 BESIDE = _position(_PUZZLE_1, marks="????/???3/????/????")
-NAKED = _position(_PUZZLE_1, out="R2C3:124")
+NAKED = _position(_PUZZLE_1, marks="??4?/????/2??3/????", out="R3C3:234")
 HIDDEN = _position(_PUZZLE_3, out="R3C2:1 R4C1:1 R4C2:1")
 PUSHED = _position(_PUZZLE_3, out="R4C2:1")
 CROSSING = _position(_PUZZLE_4, out="R5C4:6 R5C5:6 R5C6:6")
@@ -232,6 +232,7 @@ X_WING = _position(
 SKYSCRAPER = _position(
     _PUZZLE_9,
     out=(
+        "R2C2:9 R2C7:9 R6C2:9 R6C8:9 "  # so that the places of the 3 are seen
         "R2C1:3 R2C3:3 R2C4:3 R2C5:3 R2C6:3 R2C8:3 R2C9:3 "
         "R6C1:3 R6C3:3 R6C4:3 R6C5:3 R6C6:3 R6C7:3 R6C9:3"
     ),

@@ -173,7 +173,7 @@ class _Push:
         marks += self._ruled_out(source, range(need) if below else range(need + 1, size))
         bounded = _range_of(position, (source,), start, below)
         holders = self._holders(source, start, below)
-        since = _since(position, holders, below)
+        since = _since(position, holders)
         known = Sentence(words.BOUND_SINCE, bound=bounded, since=since) if since else bounded
         return Finding(
             conclusions,
@@ -212,15 +212,17 @@ def _depth(one: _Moved) -> int:
     return one.depth
 
 
-def _since(position: Position, holders: Sequence[tuple[int, int]], below: bool) -> str:
+def _since(position: Position, holders: Sequence[tuple[int, int]]) -> str:
     """Where a bound comes from that the signs do not set."""
     gone = [i for i, cell in holders if cell < 0]
-    if len(holders) > _HOLDERS or len(gone) == len(holders) > 1:
-        return str(Sentence(words.NONE_BEYOND, side=words.LESS if below else words.MORE))
+    taken = [(i, cell) for i, cell in holders if cell >= 0]
     values, name = position.board.values, position.grid.name
     told: list[object] = [
-        Sentence(words.HOLDS, cell=name(cell), digit=values[i]) for i, cell in holders if cell >= 0
+        Sentence(words.HOLDS, cell=name(cell), digit=values[i]) for i, cell in taken
     ]
+    if len(taken) > _HOLDERS:
+        some = digits(position, [i for i, _ in taken])
+        told = [Sentence(words.TAKEN, digits=some, cells=names(position, [c for _, c in taken]))]
     if gone:
         told.append(Sentence(words.RULED_OUT, digits=digits(position, gone), count=len(gone)))
     return listed(told)

@@ -177,8 +177,9 @@ def _starving_told(view: Sketch, part: Part, stars: Used, left: Mapping[int, int
 def _whose(view: Sketch, part: Part, left: int, need: int) -> Sentence:
     """The stars for which there is too little room."""
     others = need < part.need
-    if part.is_left_over:  # that has just said how many they are
-        return Sentence(words.OTHERS_NEEDED if others else words.THESE_NEEDED, need=need)
+    if part.is_left_over:
+        stars = Sentence(words.OTHERS_NEEDED if others else words.STARS_NEEDED, need=need)
+        return Sentence(words.STARS_OUTSIDE, stars=stars, inner=part.words.values["inner"])
     whole = need == view.table.stars * len(part.units)
     return stars_of(view, part.words, left, need, whole=whole, others=others)
 

@@ -113,7 +113,7 @@ def _told(view: Sketch, account: Account, cell: int, upset: Upset) -> Sentence:
     missing = [view.need[unit.index] - (unit.mask >> cell & 1) for unit in units]
     told: dict[str, Any] = {"holders": named(account.holders), "left": upset.need}
     if upset.over:
-        left = words.TAKE_ONLY if upset.need == account.need else words.TAKE_ONLY_MORE
+        left = words.TAKE_ONLY if upset.need == account.need else words.TAKE_MORE
         told["left"] = Sentence(left if upset.need else words.TAKE_NONE, left=upset.need)
         stars = _how_many(upset.given, sum(missing), len(units))
         return Sentence(words.FINNED_OVER, rooms=rooms(view, upset.rooms), stars=stars, **told)
@@ -136,7 +136,7 @@ def _told(view: Sketch, account: Account, cell: int, upset: Upset) -> Sentence:
 def _how_many(least: int, total: int, givers: int) -> Sentence:
     """So many of all the stars of some units."""
     if least == total:
-        return Sentence(words.ALL_OF_ONE if givers == 1 else words.ALL_OF_MANY, total=total)
+        return Sentence(words.ALL_NEEDED, total=total, givers_count=givers)
     return Sentence(words.AT_LEAST, least=least, total=total, givers_count=givers)
 
 

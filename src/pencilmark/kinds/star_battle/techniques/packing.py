@@ -82,20 +82,18 @@ def _packed(view: Sketch, part: Part, cover: list[int] | None, stars: int, empty
 
 def _so(view: Sketch, part: Part, cover: list[int], stars: int, empty: int) -> str:
     """What follows from a star in each of these groups of cells and from those that are alone, and
-    why; where it can be said in two ways, the shorter one, or with more than two groups the one
-    about groups, unless that is much longer.
+    why; where it can be said in two ways, the one about groups, unless that is much longer.
 
     What the stars close is noted, and needs no reason of its own.
     """
     if not stars:
         by_groups = " ".join(map(str, _by_groups(view, part, cover, 0, empty)))
         crowding = " ".join(map(str, _crowding(view, part, empty)))
-        share = 1 if part.need <= 2 else _MUCH_SHORTER
-        return crowding if len(crowding) < share * len(by_groups) else by_groups
+        return crowding if len(crowding) < _MUCH_SHORTER * len(by_groups) else by_groups
     if _are_all(part, stars):
         return str(_stars_apart(view.grid, part, stars))
     if len(cover) == 1:
-        return str(_other_stars(view, cover[0], stars, empty))
+        return " ".join(map(str, _other_stars(view, cover, stars, empty)))
     if cover:
         return " ".join(map(str, _by_groups(view, part, cover, stars, empty)))
     told = [without(view, part, cell) for cell in bits(stars)]
@@ -167,27 +165,29 @@ def _stars_apart(grid: Grid, part: Part, stars: int) -> Sentence:
     """Stars that are the only cells of a part that do not touch."""
     count = stars.bit_count()
     if stars == part.mask:
-        return Sentence(words.ONLY_CELLS, count=count, outcome=outcome(grid, 0, stars))
+        stars_are = Sentence(words.THEY_ARE_STARS, count=count)
+        told = {"cells": cells(grid, stars), "count": count, "they_are_stars": stars_are}
+        return Sentence(words.ONLY_CELLS, **told)
     told = {"stars": cells(grid, stars), "count": count}
     return Sentence(words.ONLY_APART, mine=_open_cells(part), **told)
 
 
-def _other_stars(view: Sketch, square: int, stars: int, empty: int) -> Sentence:
-    """Stars that stand alone beside a group with one star."""
-    grid, count = view.grid, square.bit_count()
-    beside: Sentence | str = ""
-    if empty:
-        told = {"cells": cells(grid, empty), "count": empty.bit_count()}
-        whole = Sentence(words.ALL_NAMED, count=count)
-        beside = Sentence(words.BESIDE, square=whole, **told)
-    return Sentence(
+def _other_stars(
+    view: Sketch, cover: list[int], stars: int, empty: int
+) -> Iterator[Sentence | str]:
+    """Stars that stand alone beside one group with one star, and what that one touches."""
+    grid, group = view.grid, cover[0]
+    yield Sentence(
         words.ONE_AT_MOST,
-        shared=cells(grid, square),
-        cells=count,
-        beside=beside,
+        shared=cells(grid, group),
+        cells=group.bit_count(),
         alone=cells(grid, stars),
         count=stars.bit_count(),
     )
+    if empty:
+        touches, _ = _touching(view, cover, empty)
+        told = {"touches": listed(touches), "count": empty.bit_count()}
+        yield Sentence(words.TOUCHING_ARE_EMPTY, **told)
 
 
 def common_neighbour(position: Position) -> Iterator[Finding]:

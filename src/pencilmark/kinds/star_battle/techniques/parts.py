@@ -111,6 +111,7 @@ def _left_over_told(
     _, less = total(view, inner)
     return {
         "outer": named(outer),
+        "Outer": named(outer, first=True),
         "outer_count": len(outer),
         "total": more,
         "more": more_of(view, outer, more),

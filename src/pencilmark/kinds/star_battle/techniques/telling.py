@@ -175,6 +175,7 @@ def _leaving(view: Sketch, left: int, need: int, inside: bool, values: dict[str,
     if left.bit_count() == room < need:
         return Sentence(words.LEAVES_ONLY, others=others(words.FOR_OTHERS), **told)
     if room == 1:
+        told["count"] = left.bit_count()
         return Sentence(words.LEAVES_TOUCHING, others=others(words.TOUCHING_FOR_OTHERS), **told)
     places = _places(view, left, room)
     of_others = others(words.OF_OTHERS)
@@ -185,11 +186,11 @@ def without(view: Sketch, part: Part, cell: int) -> Sentence:
     """Why a part cannot do without a star in a cell."""
     left = part.mask & ~(1 << cell)
     room = view.table.fit(left, part.need)
-    told = {"cells": view.grid.name(cell), "left": cells(view.grid, left)}
+    told: dict[str, Any] = {"cells": view.grid.name(cell), "left": cells(view.grid, left)}
     if left.bit_count() == room:
         return Sentence(words.WITHOUT_ONLY, **told)
     if room == 1:
-        return Sentence(words.WITHOUT_TOUCHING, **told)
+        return Sentence(words.WITHOUT_TOUCHING, count=left.bit_count(), **told)
     return Sentence(words.WITHOUT_ROOM, room=room, places=_places(view, left, room), **told)
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ....explaining.position import Position
-from ....explaining.technique import Technique, by_one_rule
+from ....explaining.technique import Finding, Technique, by_one_rule
 from ....model import Rule
 from .. import words
 from . import (
+    clue_alone as by_clue_alone,
     lines as by_clues,
     placed as by_placed,
     positions as examples,
@@ -21,6 +24,18 @@ def _given_words(position: Position, rule: Rule, conclusions: tuple[int, ...]) -
     return {"cell": position.grid.name(cell), "value": words.A_NAMES[value]}
 
 
+_each_given = by_one_rule("given", words=_given_words)
+
+
+def _given(position: Position) -> Iterator[Finding]:
+    """What is printed inside the grid, as long as not all of it has been put in."""
+    known, board = position.known, position.board
+    for rule in position.rules("given"):
+        if not any(known[one] for one in board.literals(rule.cells[0])):
+            return _each_given(position)
+    return iter(())
+
+
 TECHNIQUES = (
     Technique(
         name="given-symbol",
@@ -30,7 +45,7 @@ TECHNIQUES = (
         about="What is printed inside the grid stands there.",
         short=words.GIVEN_SHORT,
         full=words.GIVEN_FULL,
-        find=by_one_rule("given", words=_given_words),
+        find=_given,
         example=examples.GIVEN,
         printed=True,
     ),
@@ -90,7 +105,7 @@ TECHNIQUES = (
         title="Only place left",
         level=1,
         cost=1,
-        about="A symbol that fits into one cell of a line only stands in that cell.",
+        about="A symbol that fits into only one cell of a line stands there.",
         short=words.ONLY_PLACE_SHORT,
         full=words.ONLY_PLACE_FULL,
         find=by_symbols.only_place,
@@ -112,11 +127,15 @@ TECHNIQUES = (
         title="Clue by itself",
         level=2,
         cost=2,
-        about="A clue rules out some places before anything is known: with a star as the clue, the "
-        "star has a circle on either side and is not at the end of its line.",
+        about=(
+            "A clue rules out some places before anything is known: with a star as the clue, the "
+            "star has a circle on either side and is not at the end of its line. And where two "
+            "symbols of its line have been placed, it says where the third can be: a star midway "
+            "between its circles, for example."
+        ),
         short=words.CLUE_ALONE_SHORT,
         full=words.CLUE_ALONE_FULL,
-        find=by_clues.clue_alone,
+        find=by_clue_alone.clue_alone,
         example=examples.CLUE_ALONE,
     ),
     Technique(
@@ -139,9 +158,9 @@ TECHNIQUES = (
         level=3,
         cost=5,
         about=(
-            "All ways to place the three symbols of a line without a clue that agree with what is "
-            "known: what they have in common follows. Two symbols with the same two cells, for "
-            "one, keep the third out of these."
+            "Go through all ways to place the three symbols of a line without a clue that agree "
+            "with what is known: what they have in common follows. Two symbols with the same two "
+            "cells, for example, keep the third out of these."
         ),
         short=words.LINE_SHORT,
         full=words.LINE_FULL,
@@ -154,8 +173,8 @@ TECHNIQUES = (
         level=3,
         cost=5,
         about=(
-            "All ways to place the three symbols of a line that agree with its clue and with what "
-            "is known: what they have in common follows."
+            "Go through all ways to place the three symbols of a line that agree with its clue "
+            "and with what is known: what they have in common follows."
         ),
         short=words.CLUE_SHORT,
         full=words.CLUE_FULL,
@@ -168,8 +187,9 @@ TECHNIQUES = (
         level=4,
         cost=15,
         about=(
-            "Two rows that have a symbol in the same two columns only (or three in three) use "
-            "these columns up for that symbol; the same with columns and rows."
+            "Two rows in which a symbol can only stand in the same two columns (or three rows "
+            "and three columns) use these columns up for that symbol; the same with columns and "
+            "rows."
         ),
         short=words.FISH_SHORT,
         full=words.FISH_FULL,
@@ -198,9 +218,9 @@ TECHNIQUES = (
         cost=20,
         about=(
             "Suppose a cell has a value and see what follows in one or two lines: if that leaves "
-            "a third one without places for its three symbols, the cell does not have it. Symbols "
-            "with up to three places left keep away from the cells that all of these see, in their "
-            "lines or at their corners."
+            "a third one without places for its three symbols, the cell does not have it. A "
+            "symbol with at most three places left counts too: a cell that shares a line or a "
+            "corner with all of them does not hold it."
         ),
         short=words.FOLLOW_SHORT,
         full=words.FOLLOW_FULL,

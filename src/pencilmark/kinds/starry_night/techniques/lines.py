@@ -15,23 +15,28 @@ from ..puzzle import BLACK, NO_CLUE, STAR, VALUES, WHITE
 from .spread import Fact, gone_in_lines, spread_of
 from .telling import known_told, line_told, told_of, ways_told
 from .unfillable import why_not
-from .view import ALL, BITS, Line, agreeing, capital, either, left_in, literal, names, sky_of
+from .view import (
+    ALL,
+    BITS,
+    Line,
+    agreeing,
+    capital,
+    either,
+    left_in,
+    literal,
+    names,
+    placed_symbols,
+    sky_of,
+)
 
 FEW = 6
 """So many arrangements are shown one by one."""
+_SOON_READ = 3
+"""So many are shown in any case: that is soon read."""
+_DIRECT = 2
+"""In so many cells a symbol is ruled out by a reason of its own."""
 _MOST_FAR = 3
 """So many distances from the star are told one by one."""
-
-
-def clue_alone(position: Position) -> Iterator[Finding]:
-    """What a clue rules out before anything is known."""
-    sky = sky_of(position)
-    for line in sky.lines:
-        if line.clue_rule is not None:
-            union = agreeing(sky.size, line.clue, 0)
-            facts = news_in(line, gone_in_lines(position)[line.index], union)
-            if facts:
-                yield _finding(position, line, union, facts, ())
 
 
 def with_clue(position: Position) -> Iterator[Finding]:
@@ -60,12 +65,12 @@ def _in_lines(position: Position, clued: bool) -> Iterator[Finding]:
 
 def _told_here(position: Position, line: Line, gone: int, union: int) -> list[Fact]:
     """What is new, but not what a symbol rules out that has been placed: that is noted at once."""
-    placed = {
-        bit
-        for bit in range(1, BITS)
-        if any(position.known[literal(cell, bit)] for cell in line.cells)
-    }
-    return [fact for fact in news_in(line, gone, union) if fact[1] not in placed]
+    news = news_in(line, gone, union)
+    if not news:
+        return news
+    own = sky_of(position).line_bits[line.index]
+    placed = {bit for cell, bit in placed_symbols(position) if own >> cell & 1}
+    return [fact for fact in news if fact[1] not in placed]
 
 
 def news_in(line: Line, gone: int, union: int) -> list[Fact]:
@@ -128,29 +133,27 @@ def _finding(
     position: Position, line: Line, union: int, facts: list[Fact], marks: tuple[int, ...]
 ) -> Finding:
     rules = (*line.rules, *rules_against(position, line, union, facts))
-    then = position.copy() if marks else position  # what is told alone rests on nothing known
     return Finding(
         concluded(position, line, union, facts),
         tuple(dict.fromkeys(rules)),
         marks,
-        Later(partial(_told, then, line, union, facts, alone=not marks)),
+        Later(partial(_told, position.copy(), line, union, facts)),
         line.cells,
         where=Sentence(words.WHERE, what=line.name),
     )
 
 
-def _told(
-    position: Position, line: Line, union: int, facts: list[Fact], *, alone: bool
-) -> dict[str, object]:
+def _told(position: Position, line: Line, union: int, facts: list[Fact]) -> dict[str, object]:
     """The values of the sentence."""
-    ways = [] if alone else left_in(line, gone_in_lines(position)[line.index], FEW)
+    ways = left_in(line, gone_in_lines(position)[line.index], FEW)
     parts = line_told(position, line, union, facts)
-    if 0 < len(ways) <= FEW:
+    most = _SOON_READ if _is_direct(line, facts) else FEW
+    if 0 < len(ways) <= most:
         shown = ways_told(line, ways)
         template = words.ARRANGED if line.is_row else words.ARRANGED_DOWN
         told = Sentence(template, count=len(ways), ways=shown, parts=parts)
     else:
-        told = _ruled_out(position, line, union, facts, alone=alone)
+        told = _ruled_out(position, line, union, facts)
     return {
         "line": line.name,
         "clue": line.clue_rule.sentence if line.clue_rule is not None else "",
@@ -159,24 +162,32 @@ def _told(
     }
 
 
-def _ruled_out(
-    position: Position, line: Line, union: int, facts: list[Fact], *, alone: bool
-) -> Sentence:
+def _is_direct(line: Line, facts: list[Fact]) -> bool:
+    """Whether no more is told than that a symbol is not in one or two cells, by a clue: then the
+    reason is sooner read than a list of arrangements."""
+    symbols = {bit for _, bit in facts}
+    inside = all(cell in line.cells for cell, _ in facts)
+    few = len(symbols) == 1 and len(facts) <= _DIRECT and 0 not in symbols
+    return line.clue_rule is not None and inside and few
+
+
+def _ruled_out(position: Position, line: Line, union: int, facts: list[Fact]) -> Sentence:
     """What follows where there are too many arrangements to show, and from what."""
     parts = line_told(position, line, union, facts, most=1)
-    if alone:
-        return Sentence(words.MIDWAY if line.clue == STAR else words.SO, parts=parts)
-    known = known_told(position, line, _needed(position, line, union, facts))
+    known = capital(known_told(position, line, _needed(position, line, union, facts)))
     told = told_of(spread_of(position), line, union, facts, most=1)
     # then what is told is where one symbol is not
     alone = not told.filled and [bool(one.absent) for one in told.symbols.values()] == [True]
     reasons = [*_distances(position, line, facts, alone=alone)]
     if line.clue_rule is not None:
         reasons += _if_empty(position, line, told.filled)
-    why = "".join(f": {one}" if alone else f". {one}" for one in reasons)
-    if not known:
-        return Sentence(words.SO_SINCE, parts=parts, why=why)
-    return Sentence(words.FROM_KNOWN, Known=capital(known), parts=parts, why=why)
+    if alone or not reasons:
+        why = "".join(f": {one}" for one in reasons)
+        template = words.FROM_KNOWN if known else words.SO_SINCE
+    else:
+        why = ". ".join(map(str, reasons))
+        template = words.FROM_KNOWN_REASONS if known else words.REASONS_SO
+    return Sentence(template, Known=known, parts=parts, why=why)
 
 
 def _distances(

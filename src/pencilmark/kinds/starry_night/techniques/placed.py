@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding, open_ones
 from ....model import Rule
-from ....wording import Sentence, listed
+from ....wording import Later, Sentence, listed
 from .. import words
 from ..puzzle import SYMBOLS, VALUES
 from .view import (
     BITS,
+    Line,
     capital,
     cells_in,
     either,
@@ -37,25 +39,30 @@ def full_line(position: Position) -> Iterator[Finding]:
         symbols = [
             literal(cell, bit)
             for cell in line.cells
+            if marks.symbols >> cell & 1
             for bit in range(1, BITS)
             if known[literal(cell, bit)]
         ]
-        rest = [cell for cell in rest if not any(known[literal(cell, b)] for b in range(1, BITS))]
+        rest = [cell for cell in rest if not marks.symbols >> cell & 1]
         if len(symbols) == len(SYMBOLS) and rest:
             yield Finding(
                 tuple(literal(cell, 0) for cell in rest),
                 tuple(line.counts.values()),
                 tuple(symbols),
-                {
-                    "line": line.name,
-                    "Line": capital(line.name),
-                    "count": len(rest),
-                    "cells": names(position, rest),
-                },
+                Later(partial(_full_told, position, line, rest)),
                 line.cells,
                 exact=True,
                 where=Sentence(words.WHERE, what=line.name),
             )
+
+
+def _full_told(position: Position, line: Line, rest: list[int]) -> dict[str, object]:
+    return {
+        "line": line.name,
+        "Line": capital(line.name),
+        "count": len(rest),
+        "cells": names(position, rest),
+    }
 
 
 def full_noted(position: Position, findings: Sequence[Finding]) -> Sentence:
@@ -82,15 +89,21 @@ def symbol_placed(position: Position) -> Iterator[Finding]:
                 tuple(conclusions),
                 tuple(line.counts[VALUES[bit]] for line in lines),
                 (literal(cell, bit),),
-                {
-                    "cell": position.grid.name(cell),
-                    "value": words.A_NAMES[VALUES[bit]],
-                    "symbol": words.NAMES[VALUES[bit]],
-                    "lines": either(line.name for line in lines),
-                },
+                Later(partial(_placed_told, position, cell, bit, lines)),
                 exact=True,
                 where=_at_symbol(position, cell, bit),
             )
+
+
+def _placed_told(
+    position: Position, cell: int, bit: int, lines: Sequence[Line]
+) -> dict[str, object]:
+    return {
+        "cell": position.grid.name(cell),
+        "value": words.A_NAMES[VALUES[bit]],
+        "symbol": words.NAMES[VALUES[bit]],
+        "lines": either(line.name for line in lines),
+    }
 
 
 def placed_noted(position: Position, findings: Sequence[Finding]) -> Sentence:
@@ -121,16 +134,22 @@ def corners(position: Position) -> Iterator[Finding]:
                 tuple(-literal(other, bit) for other in near),
                 tuple(sky.corner[cell, other] for other in near),
                 (literal(cell, bit),),
-                {
-                    "cell": position.grid.name(cell),
-                    "value": words.A_NAMES[VALUES[bit]],
-                    "symbol": words.NAMES[VALUES[bit]],
-                    "cells": names(position, near),
-                    "corners": names(position, near, "or"),
-                },
+                Later(partial(_corners_told, position, cell, bit, near)),
                 exact=True,
                 where=_at_symbol(position, cell, bit),
             )
+
+
+def _corners_told(
+    position: Position, cell: int, bit: int, near: Sequence[int]
+) -> dict[str, object]:
+    return {
+        "cell": position.grid.name(cell),
+        "value": words.A_NAMES[VALUES[bit]],
+        "symbol": words.NAMES[VALUES[bit]],
+        "cells": names(position, near),
+        "corners": names(position, near, "or"),
+    }
 
 
 def corners_noted(position: Position, findings: Sequence[Finding]) -> Sentence:
@@ -139,7 +158,8 @@ def corners_noted(position: Position, findings: Sequence[Finding]) -> Sentence:
     for one in findings:
         _, bit = divmod(one.marks[0] - 1, BITS)
         count = len(one.conclusions)
-        values = {**one.words, "count": count, "value": _of(bit, count)}
+        cells = names(position, [(-conclusion - 1) // BITS for conclusion in one.conclusions])
+        values = {**one.words, "cells": cells, "count": count, "value": _of(bit, count)}
         told.append(Sentence(words.AT_CORNER, **values))
     return Sentence(words.CORNERS_NOTED, told="; ".join(map(str, told)))
 
@@ -182,19 +202,44 @@ def _one_left_finding(position: Position, bit: int, cells: list[int]) -> Finding
                 if rule is not None:
                     rules[rule] = None
     first, _ = position.grid.pair(cells[0])
-    told = (
-        Sentence(words.ALL_ELSE_IS_OUT, cells=names(position, cells), value=_of(bit, len(cells)))
-        if bit
-        else Sentence(words.NO_SYMBOL_FITS, cells=names(position, cells, "or"), count=len(cells))
-    )
+    seen = _seen_at(position, cells[0]) if len(cells) == 1 and not bit else {}
+    if bit:
+        value = _of(bit, len(cells))
+        told = Sentence(words.ALL_ELSE_IS_OUT, cells=names(position, cells), value=value)
+    elif len(seen) == len(SYMBOLS):
+        reasons = listed(_in_the_way(position, cells[0], *one) for one in seen.items())
+        told = Sentence(words.SYMBOLS_IN_THE_WAY, cell=names(position, cells), reasons=reasons)
+    else:
+        told = Sentence(words.NO_SYMBOL_FITS, cells=names(position, cells, "or"), count=len(cells))
     return Finding(
         tuple(literal(cell, bit) for cell in cells),
         tuple(rules),
         tuple(marks),
         {"cells": names(position, cells), "value": words.A_NAMES[VALUES[bit]], "told": told},
+        tuple(seen.values()),
         exact=not rules,
         where=Sentence(words.OPEN_CELLS, line=sky_of(position).lines[first].name),
     )
+
+
+def _seen_at(position: Position, cell: int) -> dict[int, int]:
+    """The placed symbols that a cell sees, by their bits, and where they are."""
+    known, sees = position.known, sky_of(position).sees[cell]
+    found = {}
+    for bit in range(1, BITS):
+        place = next((one for one in sees if known[literal(one, bit)]), None)
+        if place is not None:
+            found[bit] = place
+    return found
+
+
+def _in_the_way(position: Position, cell: int, bit: int, place: int) -> Sentence:
+    """Why a symbol does not fit in a cell, in a few words: "the star of row 3"."""
+    symbol = words.THE_NAMES[VALUES[bit]]
+    for line in sky_of(position).lines_of[cell]:
+        if place in line.cells:
+            return Sentence(words.SYMBOL_OF, symbol=symbol, line=line.name)
+    return Sentence(words.SYMBOL_BESIDE, symbol=symbol, cell=position.grid.name(place))
 
 
 def _ruled_out(position: Position, cell: int, bit: int) -> tuple[Rule | None, int]:

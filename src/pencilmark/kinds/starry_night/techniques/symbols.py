@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
-from ....wording import Sentence
+from ....wording import Later, Sentence
 from .. import words
 from ..puzzle import SYMBOLS, VALUES
 from .view import (
@@ -41,17 +42,21 @@ def only_place(position: Position) -> Iterator[Finding]:
                     (literal(places[0], bit),),
                     (line.counts[symbol],),
                     cite(position, [c for c in line.cells if c != places[0]], bit),
-                    {
-                        "line": line.name,
-                        "Line": capital(line.name),
-                        "cell": position.grid.name(places[0]),
-                        "symbol": words.THE_NAMES[symbol],
-                        "value": words.A_NAMES[symbol],
-                    },
+                    Later(partial(_only_place_told, position, line, places[0], symbol)),
                     line.cells,
                     exact=True,
                     where=Sentence(words.PLACES_OF, symbol=words.THE_NAMES[symbol], line=line.name),
                 )
+
+
+def _only_place_told(position: Position, line: Line, cell: int, symbol: str) -> dict[str, object]:
+    return {
+        "line": line.name,
+        "Line": capital(line.name),
+        "cell": position.grid.name(cell),
+        "symbol": words.THE_NAMES[symbol],
+        "value": words.A_NAMES[symbol],
+    }
 
 
 def three_cells(position: Position) -> Iterator[Finding]:
@@ -108,19 +113,26 @@ def seen_by_all(position: Position) -> Iterator[Finding]:
                 tuple(-literal(cell, bit) for cell in cells),
                 tuple(dict.fromkeys(rules)),
                 cite(position, [c for c in line.cells if c not in places], bit),
-                {
-                    "line": line.name,
-                    "symbol": words.THE_NAMES[symbol],
-                    "Symbol": capital(words.THE_NAMES[symbol]),
-                    "value": words.A_NAMES[symbol],
-                    "name": words.NAMES[symbol],
-                    "places": names(position, places, "or"),
-                    "cells": names(position, cells),
-                },
+                Later(partial(_seen_told, position, line, symbol, places, cells)),
                 tuple(places),
                 exact=True,
                 where=Sentence(words.PLACES_OF, symbol=words.THE_NAMES[symbol], line=line.name),
             )
+
+
+def _seen_told(
+    position: Position, line: Line, symbol: str, places: list[int], cells: list[int]
+) -> dict[str, object]:
+    return {
+        "line": line.name,
+        "symbol": words.THE_NAMES[symbol],
+        "Symbol": capital(words.THE_NAMES[symbol]),
+        "value": words.A_NAMES[symbol],
+        "name": words.NAMES[symbol],
+        "places": names(position, places, "or"),
+        "cells": names(position, cells),
+        "count": len(cells),
+    }
 
 
 def _sees(position: Position, line: Line, place: int) -> list[int]:

@@ -9,12 +9,12 @@ from ....clock import check
 from ....explaining.position import Position
 from ....explaining.technique import Finding
 from ....model import Rule
-from ....wording import Sentence
+from ....wording import Sentence, listed
 from .. import words
 from ..puzzle import SYMBOLS, VALUES
 from .lines import FEW, concluded, news_in, rules_against, seen_by
 from .spread import Fact, gone_in_lines
-from .telling import clued_name, in_line, line_told, ways_told
+from .telling import clued_name, in_line, line_told, way_told, ways_told
 from .unfillable import why_not
 from .view import (
     ALL,
@@ -37,6 +37,8 @@ _CHECKED = 20
 """More arrangements than this in one step nobody goes through."""
 _REASON = 120
 """To say why one thing goes with no arrangement takes this many characters or more, as a rule."""
+_FEW_OTHERS, _BOTH = 3, 2
+"""So many arrangements of the other line are held against one of the line itself."""
 _SIGNS = 10
 """To read an arrangement takes as long as so many characters more than it has."""
 
@@ -190,11 +192,15 @@ def _ways_said(position: Position, table: Table) -> str:
         ways=ways_told(line, table.ways),
     )
     by_reason: dict[Sentence, list[Way]] = {}
+    others = left_in(other, gone_in_lines(position)[other.index], _FEW_OTHERS)
     for way in table.ways:
         if way in table.left:
             continue
-        gone = _left_with(position, table, way)
-        by_reason.setdefault(why_not(position, other, gone), []).append(way)
+        if 0 < len(others) <= _FEW_OTHERS:
+            reason = _goes_with_none(position, other, way, others)
+        else:
+            reason = why_not(position, other, _left_with(position, table, way))
+        by_reason.setdefault(reason, []).append(way)
     called = ""
     said = [told]
     for reason, ways in by_reason.items():
@@ -205,6 +211,30 @@ def _ways_said(position: Position, table: Table) -> str:
         said.append(Sentence(words.TABLE_DEAD, ways=shown, other=called, reason=reason))
         called = other.name
     return " ".join(map(str, said))
+
+
+def _goes_with_none(position: Position, other: Line, way: Way, others: list[Way]) -> Sentence:
+    """That an arrangement of a line goes with none of the few that another has left, and why."""
+    told = []
+    for one in others:
+        why = _clash(position, way, other, one)
+        told.append(str(Sentence(words.OTHER_WAY, way=way_told(other, one), why=why)))
+    ways = " nor ".join(told) if len(told) == _BOTH else listed(told)
+    return Sentence(words.CAN_BE_NONE, count=len(told), ways=ways)
+
+
+def _clash(position: Position, way: Way, other: Line, another: Way) -> Sentence:
+    """Why arrangements of two lines do not go together: what stands where they cross, or two equal
+    symbols that see each other."""
+    sees = sky_of(position).sees
+    for bit, (cell, there) in enumerate(zip(way, another, strict=True), 1):
+        if cell in other.cells and cell != there:
+            symbol = words.A_NAMES[VALUES[bit]]
+            return Sentence(words.IS_HERE, cell=position.grid.name(cell), symbol=symbol)
+        if there in sees[cell]:
+            both = names(position, sorted((cell, there)))
+            return Sentence(words.TWO_OF_THEM, name=words.NAMES[VALUES[bit]], cells=both)
+    raise AssertionError("arrangements that go together do not clash")
 
 
 def _others_said(position: Position, table: Table) -> str:
@@ -236,9 +266,13 @@ def _cases_said(position: Position, table: Table) -> str:
         others = left_in(table.other, _left_with(position, table, way))
         by_others.setdefault(ways_told(table.other, others, "or"), []).append(way)
     # its clue has been named where an arrangement does not go with it
-    called = clued_name(table.other) if table.ways == table.left else table.other.name
+    whole = table.ways == table.left
+    called = clued_name(table.other) if whole else table.other.name
     from_top = "" if table.other.is_row else words.FROM_THE_TOP
     values = {"line": table.line.name, "other": called, "from_top": from_top}
+    if len(by_others) == 1:
+        template, count = (words.TABLE_ANY if whole else words.TABLE_REST), len(table.left)
+        return str(Sentence(template, others=next(iter(by_others)), count=count, **values))
     told: list[str] = []
     for others_told, ways in by_others.items():
         template = words.TABLE_CASE_TOO if told else words.TABLE_CASE

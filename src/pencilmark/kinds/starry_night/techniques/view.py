@@ -11,8 +11,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import permutations
+from typing import NamedTuple
 
 from ....explaining.position import Position
+from ....grid import Grid
 from ....model import Rule
 from ....wording import listed
 from ..puzzle import BLACK, NO_CLUE, STAR, SYMBOLS, VALUES, WHITE, StarryNight
@@ -47,6 +49,36 @@ class Line:
         """What is said of this line: its clue and its symbols."""
         own = (self.clue_rule,) if self.clue_rule is not None else ()
         return (*own, *self.counts.values())
+
+
+class Shape(NamedTuple):
+    """What is the same for all puzzles of a size."""
+
+    sees: list[tuple[int, ...]]
+    """For each cell those that cannot hold the same symbol."""
+    seen_bits: list[int]
+    """The same, a bit for each cell."""
+    corner_bits: list[int]
+    """For each cell those at its corners, a bit for each."""
+    line_bits: list[int]
+    """The cells of each line, a bit for each."""
+
+
+@lru_cache(maxsize=32)
+def shape(grid: Grid) -> Shape:
+    """What is the same for all puzzles of this size."""
+    rows = [tuple(grid.row(number)) for number in range(grid.rows)]
+    columns = [tuple(grid.column(number)) for number in range(grid.cols)]
+    sees = []
+    for cell, near in enumerate(grid.diagonal):
+        row, column = grid.pair(cell)
+        others = (*rows[row], *columns[column], *near)
+        sees.append(tuple(dict.fromkeys(other for other in others if other != cell)))
+    seen, corners, lines = (
+        [sum(1 << cell for cell in cells) for cells in group]
+        for group in (sees, grid.diagonal, (*rows, *columns))
+    )
+    return Shape(sees, seen, corners, lines)
 
 
 class Sky:
@@ -85,19 +117,7 @@ class Sky:
             a, b = rule.cells
             self.corner[a, b] = self.corner[b, a] = rule
         self.corners = grid.diagonal
-        self.sees = [
-            tuple(dict.fromkeys(c for c in (*row.cells, *column.cells, *near) if c != cell))
-            for cell, ((row, column), near) in enumerate(
-                zip(self.lines_of, grid.diagonal, strict=True)
-            )
-        ]
-        """For each cell those that cannot hold the same symbol."""
-        self.seen_bits = [sum(1 << other for other in sees) for sees in self.sees]
-        """The same, a bit for each cell."""
-        self.corner_bits = [sum(1 << other for other in near) for near in grid.diagonal]
-        """For each cell those at its corners, a bit for each."""
-        self.line_bits = [sum(1 << cell for cell in line.cells) for line in self.lines]
-        """The cells of each line, a bit for each."""
+        self.sees, self.seen_bits, self.corner_bits, self.line_bits = shape(grid)
 
     def rule_between(self, cell: int, other: int, bit: int) -> Rule:
         """The rule by which two cells do not hold the same symbol."""
@@ -262,11 +282,15 @@ def literal(cell: int, bit: int) -> int:
 
 def cite(position: Position, cells: Iterable[int], bit: int) -> tuple[int, ...]:
     """The marks that rule a value out of cells: one for each cell, a value if the cell has one."""
-    marks = []
+    known, marks = position.known, []
     for cell in cells:
-        here = [literal(cell, other) for other in range(BITS)]
-        value = next((one for one in here if position.known[one]), None)
-        marks.append(-here[bit] if value is None else value)
+        first = literal(cell, 0)
+        for one in range(first, first + BITS):
+            if known[one]:
+                marks.append(one)
+                break
+        else:
+            marks.append(-first - bit)
     return tuple(marks)
 
 

@@ -1,0 +1,266 @@
+"""A proof as short as people tell it: without what the board shows at a glance.
+
+What is printed, and what everybody notes at once beside a mark, is no step: it belongs to the step
+that needs it. What is noted after a step is told together with that step, as explanations do.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from ...model import Rule
+from ...wording import Sentence
+from .. import words
+from ..noting import behind
+from ..phrases import said
+from ..position import Position
+from ..proving.prover import Prover, Reason
+from ..step import Step
+from ..technique import Technique
+
+IN_STEPS = "in-steps"
+_SUPPOSITIONS = ("suppose", "suppose-on")
+_SAID = 3
+"""Things taken for granted that are said before the step that needs them, each with its reason."""
+_REASONS = 2
+"""Marks that are named as the reason of one of them."""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Something that a player need not have written down."""
+
+    reason: Reason
+    """The rules and the player's own marks that it follows from; they may be more than needed."""
+    near: tuple[int, ...] = ()
+    """The marks that it rests on, if it is not printed."""
+
+
+class Shortening:
+    """Tells proofs from a position in which more is known than a player has written down."""
+
+    def __init__(
+        self,
+        position: Position,
+        prover: Prover,
+        techniques: Sequence[Technique],
+        facts: Mapping[int, Fact],
+    ) -> None:
+        self._start = position
+        self._prover = prover
+        self._noting = {
+            one.name: one
+            for one in techniques
+            if one.fold is not None and one.level == 1 and not one.leads_on
+        }
+        self._techniques = techniques
+        self._facts = dict(facts)
+        self.taken: dict[int, None] = {}
+        """What the steps take for granted that is neither printed nor said."""
+
+    def step(self, step: Step) -> Step | None:
+        """The same proof, shorter; None: the time is up."""
+        if step.technique != IN_STEPS:
+            told = self.grounded(self._supposing(step))
+            return None if told is None else self._naming(told)
+        lines = self._lines(step.argument)
+        if lines is None:
+            return None
+        lines[-1] = self._naming(lines[-1])
+        if len(lines) == 1:
+            return lines[0]
+        conclusions = lines[-1].conclusions
+        whole = _counted(step, len(lines))
+        if conclusions == step.conclusions:
+            reason = self._reason(step.rules, step.marks, conclusions)
+        else:  # the last line says more than what was asked for
+            reason = self._all_of(lines)
+        if reason is None:
+            return None
+        return replace(
+            whole,
+            conclusions=conclusions,
+            rules=reason[0],
+            marks=reason[1],
+            argument=tuple(lines),
+        )
+
+    def _all_of(self, lines: Sequence[Step]) -> Reason | None:
+        """What all the lines together rest on, for what the last one says."""
+        rules = dict.fromkeys(rule for line in lines for rule in line.rules)
+        marks = dict.fromkeys(mark for line in lines for mark in line.marks)
+        own = [mark for mark in marks if self._start.true(mark) and mark not in self._facts]
+        return self._prover.reason(rules, own, lines[-1].conclusions)
+
+    def _lines(self, lines: Sequence[Step]) -> list[Step] | None:
+        """The lines of a proof without those that are no steps by themselves."""
+        trial = self._start.copy({})
+        told: list[Step] = []
+        for place, line in enumerate(lines):
+            technique = self._noting.get(line.technique)
+            if technique is None or place == len(lines) - 1:
+                shorter = self._shortly(line) if told else line
+                new = self.grounded(self._supposing(shorter, trial))
+            elif all(self._start.true(mark) or mark in self._facts for mark in line.marks):
+                self.grant(line)
+                trial.learn(line.conclusions)
+                continue
+            else:
+                needed = _needed(line, lines[place + 1 :])
+                new = None
+                if told:
+                    new = self._with_note(trial, told[-1], technique, line, needed)
+                    if new is not None:
+                        told.pop()
+                if new is None:
+                    new = self.grounded(line)
+            if new is None:
+                return None
+            told.append(new)
+            trial.learn(line.conclusions)
+        return told
+
+    def _naming(self, step: Step) -> Step:
+        """The last line of a proof; if it is about one cell, it names that."""
+        board = self._start.board
+        cells = {board.meaning(one)[0] for one in step.conclusions if abs(one) <= board.variables}
+        below = " ".join(str(line.full) for line in step.argument[-1:])
+        told = f"{step.full} {below}"
+        if len(cells) != 1 or re.search(rf"{board.grid.name(*cells)}\b", told):
+            return step
+        conclusion = said(self._start, step.conclusions)
+        return replace(
+            step, full=Sentence(words.IN_PARTICULAR, step=step.full, conclusion=conclusion)
+        )
+
+    def _shortly(self, line: Step) -> Step:
+        """The last of several lines: of what everybody notes beside a mark, what was asked for."""
+        if line.technique not in self._noting or len(line.marks) > _REASONS:
+            return line
+        told = Sentence(words.SINCE, **self._since(line.conclusions, line.marks))
+        return replace(line, full=told)
+
+    def _since(self, conclusions: Sequence[int], known: Sequence[int]) -> dict[str, str]:
+        return {"conclusion": said(self._start, conclusions), "known": said(self._start, known)}
+
+    def is_note(self, step: Step) -> bool:
+        """Whether it is no more than what everybody notes at once."""
+        return step.technique in self._noting
+
+    def grant(self, line: Step) -> None:
+        """What a line says is seen at a glance from now on."""
+        fact = Fact(self._expanded(line.rules, line.marks), line.marks)
+        for literal in line.conclusions:
+            self._facts.setdefault(literal, fact)
+
+    def _expanded(self, rules: Iterable[Rule], marks: Iterable[int]) -> Reason:
+        """A reason in which facts stand for what they rest on."""
+        all_rules = dict.fromkeys(rules)
+        own: dict[int, None] = {}
+        for mark in marks:
+            fact = self._facts.get(mark)
+            if fact is None:
+                own[mark] = None
+            else:
+                all_rules.update(dict.fromkeys(fact.reason[0]))
+                own.update(dict.fromkeys(fact.reason[1]))
+        return tuple(all_rules), tuple(own)
+
+    def _reason(
+        self, rules: Sequence[Rule], marks: Sequence[int], conclusions: tuple[int, ...]
+    ) -> Reason | None:
+        """The same from what is printed and what the player has written; None: no time is left."""
+        if self._facts.keys().isdisjoint(marks):
+            return tuple(rules), tuple(marks)
+        return self._prover.reason(*self._expanded(rules, marks), conclusions)
+
+    def grounded(self, step: Step) -> Step | None:
+        """A step that rests on nothing but what is there, and says what else it counts on."""
+        reason = self._reason(step.rules, step.marks, step.conclusions)
+        if reason is None:
+            return None
+        facts = [mark for mark in step.marks if mark in self._facts and self._facts[mark].near]
+        told = replace(step, rules=reason[0], marks=reason[1])
+        by_reason: dict[tuple[int, ...], list[int]] = {}
+        for mark in facts:
+            by_reason.setdefault(self._facts[mark].near, []).append(mark)
+        few = len(by_reason) <= _SAID and all(len(near) <= _REASONS for near in by_reason)
+        if not few:
+            self.taken.update(dict.fromkeys(facts))
+            return told
+        sentences = [
+            str(Sentence(words.SINCE, **self._since(marks, near)))
+            for near, marks in by_reason.items()
+        ]
+        if not sentences:
+            return told
+        return replace(
+            told, full=Sentence(words.AND_NOTED, step=" ".join(sentences), notes=step.full)
+        )
+
+    def _with_note(
+        self,
+        trial: Position,
+        step: Step,
+        technique: Technique,
+        line: Step,
+        needed: tuple[int, ...],
+    ) -> Step | None:
+        """A step with what is noted after it, as far as that is needed; None: it stays alone."""
+        found = next(
+            (
+                finding
+                for finding in technique.find(trial)
+                if set(needed) <= set(finding.conclusions)
+            ),
+            None,
+        )
+        if found is None or technique.fold is None:
+            return None
+        conclusions = (*step.conclusions, *needed)
+        rules = dict.fromkeys((*step.rules, *line.rules))
+        marks = dict.fromkeys(
+            (*step.marks, *(mark for mark in line.marks if mark not in step.conclusions))
+        )
+        reason = self._prover.reason(*self._expanded(rules, marks), conclusions)
+        if reason is None:
+            return None
+        whole = replace(step, conclusions=conclusions, rules=reason[0], marks=reason[1])
+        return behind(whole, step, str(technique.fold(trial, [replace(found, conclusions=needed)])))
+
+    def _supposing(self, step: Step, before: Position | None = None) -> Step:
+        """A supposition with a shorter argument below it, if it has one."""
+        if step.technique not in _SUPPOSITIONS or len(step.argument) < 3:
+            return step
+        trial = (self._start if before is None else before).copy({})
+        trial.learn([-one for one in step.conclusions])
+        within = Shortening(trial, self._prover, self._techniques, self._facts)
+        *lines, end = step.argument
+        shorter = within._lines([*lines, end]) if not end.conclusions else within._lines(lines)
+        if shorter is None:
+            return step
+        if end.conclusions:
+            shorter.append(end)
+        return replace(
+            _counted(step, sum(bool(line.conclusions) for line in shorter)),
+            argument=tuple(shorter),
+        )
+
+
+def _needed(line: Step, later: Sequence[Step]) -> tuple[int, ...]:
+    """What later lines need of a line; all of it, if that cannot be told."""
+    used = {mark for one in later for mark in one.marks}
+    return tuple(one for one in line.conclusions if one in used) or line.conclusions
+
+
+def _counted(step: Step, count: int) -> Step:
+    """A step that says so many steps."""
+
+    def told(sentence: Sentence) -> Sentence:
+        if "count" not in sentence.values:
+            return sentence
+        return Sentence(sentence.template, {**sentence.values, "count": count})
+
+    return replace(step, short=told(step.short), full=told(step.full))

@@ -1,0 +1,147 @@
+"""What the clue of a line in a Starry Night says by itself, and with two symbols of its line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from ....explaining.position import Position
+from ....explaining.technique import Finding
+from ....wording import Sentence
+from .. import words
+from ..puzzle import BLACK, STAR, VALUES, WHITE
+from .lines import concluded, news_in
+from .spread import Fact, gone_in_lines, spread_of
+from .telling import line_told
+from .view import (
+    ALL,
+    BITS,
+    Line,
+    agreeing,
+    either,
+    left_in,
+    marks_in,
+    names,
+    sky_of,
+)
+
+_WHITE, _BLACK, _STAR = (VALUES.index(symbol) for symbol in (WHITE, BLACK, STAR))
+_TWO = 2
+"""So many symbols of a line, and its clue says where the third is."""
+_PLACES = 3
+"""A symbol with more places is told by where it is not."""
+
+
+def clue_alone(position: Position) -> Iterator[Finding]:
+    """What a clue rules out before anything is known, and where it lets the third symbol of its
+    line stand once the two others have been placed."""
+    sky, marks = sky_of(position), marks_in(position)
+    for line in sky.lines:
+        if line.clue_rule is None:
+            continue
+        placed = (marks.symbols & sky.line_bits[line.index]).bit_count()
+        if placed < _TWO:
+            yield from _before(position, line)
+        elif placed == _TWO:
+            yield from _third(position, line)
+
+
+def _before(position: Position, line: Line) -> Iterator[Finding]:
+    """What the clue of a line rules out before anything is known."""
+    union = agreeing(len(line.cells), line.clue, 0)
+    facts = news_in(line, gone_in_lines(position)[line.index], union)
+    if facts:
+        yield _finding(position, line, union, facts, _before_told(position, line, facts))
+
+
+def _before_told(position: Position, line: Line, facts: list[Fact]) -> str:
+    """The same in words: a star between its circles has no place at an end."""
+    union = agreeing(len(line.cells), line.clue, 0)
+    if line.clue != STAR:
+        return str(Sentence(words.SO, parts=line_told(position, line, union, facts, most=1)))
+    told = []
+    sort, crossing = ("row", "columns") if line.is_row else ("column", "rows")
+    ends = [fact for fact in facts if fact[1] == _STAR]
+    if ends:
+        parts = line_told(position, line, union, ends, most=1)
+        told.append(Sentence(words.MIDWAY, sort=sort, parts=parts))
+    filled = [fact for fact in facts if fact[1] == 0]
+    if filled:
+        ways = {tuple(sorted(map(line.cells.index, way))) for way in left_in(line, 0)}
+        threes = either("-".join(str(place + 1) for place in way) for way in sorted(ways))
+        parts = line_told(position, line, union, filled, most=1)
+        told.append(Sentence(words.ALWAYS_TAKEN, crossing=crossing, threes=threes, parts=parts))
+    return " ".join(map(str, told))
+
+
+def _third(position: Position, line: Line) -> Iterator[Finding]:
+    """Where the clue of a line lets its third symbol stand."""
+    placed = {bit: cell for cell, bit in marks_in(position).placed if cell in line.cells}
+    if len(placed) != 2:  # one of them stands there twice
+        return
+    (third,) = {_WHITE, _BLACK, _STAR} - {*placed}
+    gone = gone_in_lines(position)[line.index]
+    held = gone & sum(1 << BITS * place + third for place in range(len(line.cells)))
+    for bit, cell in placed.items():
+        held |= (ALL ^ 1 << bit) << BITS * line.cells.index(cell)
+    union = agreeing(len(line.cells), line.clue, held)
+    facts = [fact for fact in news_in(line, gone, union) if fact[1] == third] if union else []
+    if facts:
+        told = _third_told(position, line, placed, union, facts)
+        marks = position.marks_in(line.cells)
+        yield _finding(position, line, union, facts, told, marks=marks)
+
+
+def _third_told(
+    position: Position, line: Line, placed: Mapping[int, int], union: int, facts: list[Fact]
+) -> str:
+    """The same in words: midway, as far on the other side, nearer or farther."""
+    (third,) = {_WHITE, _BLACK, _STAR} - {*placed}
+    places = spread_of(position).places(line, union, third)
+    some = places if len(places) <= _PLACES else [cell for cell, _ in facts]
+    where = Sentence(
+        words.IT_IS_AT if some is places else words.IT_IS_NOT_AT, cells=names(position, some, "or")
+    )
+    name = position.grid.name
+    if third == _STAR:
+        if line.clue == STAR:
+            both = names(position, sorted(placed.values()))
+            return str(Sentence(words.MIDWAY_BETWEEN, circles=both, cell=name(places[0])))
+        near = name(placed[VALUES.index(line.clue)])
+        circles = {"white": name(placed[_WHITE]), "black": name(placed[_BLACK])}
+        return str(Sentence(words.STAR_NEAR, near=near, where=where, **circles))
+    circle = _BLACK if third == _WHITE else _WHITE
+    values: dict[str, object] = {
+        "star": name(placed[_STAR]),
+        "circle": words.THE_NAMES[VALUES[circle]],
+        "cell": name(placed[circle]),
+        "far": abs(line.cells.index(placed[circle]) - line.cells.index(placed[_STAR])),
+        "other": words.THE_NAMES[VALUES[third]],
+        "side": words.NEARER if line.clue == VALUES[third] else words.FARTHER,
+    }
+    if line.clue == STAR:
+        return str(Sentence(words.AS_FAR, place=name(places[0]), **values))
+    return str(Sentence(words.OTHER_CIRCLE, where=where, **values))
+
+
+def _finding(
+    position: Position,
+    line: Line,
+    union: int,
+    facts: list[Fact],
+    told: str,
+    *,
+    marks: tuple[int, ...] = (),
+) -> Finding:
+    assert line.clue_rule is not None
+    return Finding(
+        concluded(position, line, union, facts),
+        line.rules,
+        marks,
+        {
+            "line": line.name,
+            "clue": line.clue_rule.sentence,
+            "told": told,
+            "conclusion": line_told(position, line, union, facts),
+        },
+        where=Sentence(words.WHERE, what=line.name),
+    )
