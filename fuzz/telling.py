@@ -6,6 +6,7 @@ from math import isfinite
 
 import pencilmark
 from pencilmark.explaining.coaching.hint import Strength
+from pencilmark.kind import kind_of
 from pencilmark.puzzle import Marks
 
 from .running import expect
@@ -78,7 +79,8 @@ def _right(truth: Truth, marks: Marks, found: pencilmark.Hint, told: str) -> Non
     """A hint for marks that some solution has."""
     full = len(marks.values) == truth.puzzle.grid.size
     forced = truth.forced(marks)
-    expect((found.case == "solved") == full, "a hint sees that it is done", told)
+    done = full or (found.case == "solved" and _only_rest_is_open(truth, marks))
+    expect((found.case == "solved") == done, "a hint sees that it is done", told)
     if found.case == "step":
         assert found.step is not None
         wrong = [one for one in found.step.conclusions if one not in forced]
@@ -89,6 +91,18 @@ def _right(truth: Truth, marks: Marks, found: pencilmark.Hint, told: str) -> Non
         known = marks.consequences()
         more = [one for one in forced if one > 0 or truth.board.binary]
         expect(known.issuperset(more), "nothing is forced where a hint says so", told)
+
+
+def _only_rest_is_open(truth: Truth, marks: Marks) -> bool:
+    """Whether all that is not marked is what many players do not write, such as empty cells."""
+    play = kind_of(truth.puzzle).play
+    agreeing = truth.agreeing(marks.literals())
+    if play is None or not play.rest or len(agreeing) != 1:
+        return False
+    [solution] = agreeing
+    return all(
+        solution[cell] == play.rest for cell in truth.puzzle.grid.cells if cell not in marks.values
+    )
 
 
 def why(truth: Truth, marks: Marks, cell: int) -> bool:

@@ -35,6 +35,10 @@ A technique has a level from 1 to 6:
 {levels}.
 A puzzle is as hard as its hardest step ([rating](rating.md)).
 
+In the sentences, R2C5 is the cell in row 2 and column 5, a line is a row or a column, and an open
+cell is one that nothing is known about yet. In a Star Battle, R1C1/R1C2 means cells that touch one
+another, so that one of them at most is a star.
+
 This page is made from the code by `make pictures`; each picture shows a step that Pencilmark found.
 """
 GENERAL = """\

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from oracle import all_solutions, are_connected, assignments
+from pencilmark.grid import reach
 from pencilmark.model import (
     AllDifferent,
     Clauses,
@@ -17,7 +18,6 @@ from pencilmark.model import (
     Model,
     Rule,
     board,
-    reach,
 )
 from random_models import SAID, models
 

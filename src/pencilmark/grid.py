@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from functools import cached_property, lru_cache
 from itertools import chain
 
+from .clock import check
+
 ACROSS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 AROUND = (*ACROSS, (-1, -1), (-1, 1), (1, -1), (1, 1))
 
@@ -176,3 +178,21 @@ class Grid:
 def grid(rows: int, cols: int) -> Grid:
     """The grid of this size. Equal sizes give the same object, so its tables are made once."""
     return Grid(rows, cols)
+
+
+def reach(grid: Grid, start: int, allowed: set[int]) -> set[int]:
+    """The cells that can be reached from `start` by sides through allowed cells.
+
+    >>> sorted(reach(grid(1, 5), 0, {0, 1, 3, 4}))
+    [0, 1]
+    """
+    check()
+    found = {start}
+    rim = [start]
+    while rim:
+        cell = rim.pop()
+        for near in grid.beside[cell]:
+            if near in allowed and near not in found:
+                found.add(near)
+                rim.append(near)
+    return found

@@ -541,7 +541,14 @@ def test_roles_highlight_cells() -> None:
 
 @pytest.mark.parametrize(
     ("left", "text"),
-    [("2", "2"), ("257", "257"), ("345678", "3-8"), ("13579", ""), ("1234", "1-4")],
+    [
+        ("2", "2"),
+        ("257", "257"),
+        ("345678", "3-8"),
+        ("13579", "13579"),
+        ("124679", ""),
+        ("1234", "1-4"),
+    ],
 )
 def test_pencil_marks_in_text(left: str, text: str) -> None:
     values = tuple("123456789")
@@ -552,10 +559,24 @@ def test_pencil_marks_in_text(left: str, text: str) -> None:
 
 
 def test_pencil_marks_without_room_are_hinted_at() -> None:
-    options = (Options(0, tuple("12345"), frozenset({1})),)
+    options = (Options(0, tuple("123456789"), frozenset({1})),)
     scene = Scene(grid(1, 2), "a gap", options=options)
     assert "…" in render_text(scene).splitlines()[1]
-    assert "… several digits are left" in render_text(scene)
+
+
+def test_pencil_marks_without_room_show_what_a_step_is_about() -> None:
+    # columns are many, so that cells are narrow
+    digits = tuple("123456789")
+    options = (
+        Options(0, digits, frozenset({1})),
+        Options(1, digits, frozenset({1, 4}), struck=frozenset({4})),
+        Options(2, digits, frozenset({1, 4})),
+    )
+    scene = Scene(grid(1, 12), "a five", options=options, about="5")
+    drawn = render_text(scene).splitlines()
+    assert drawn[1].startswith("┃ 5… │ -5 │ -5 │")
+    assert drawn[-1].endswith("5… 5 and others   -5 others, but not 5")
+    assert "several digits are left" not in render_text(scene)  # no cell shows the dots alone
 
 
 def test_small_signs_are_explained_where_something_is_highlighted() -> None:
@@ -563,8 +584,8 @@ def test_small_signs_are_explained_where_something_is_highlighted() -> None:
     plain = Scene(grid(1, 6), "signs", options=options)
     step = replace(plain, fills=(Fill(1, "mark", "forced"),))
     for told in (render_text, render_svg):
-        assert "Small signs" in told(step)
-        assert "Small signs" not in told(plain)
+        assert "Several signs" in told(step)
+        assert "Several signs" not in told(plain)
 
 
 def test_pencil_marks_make_way_for_a_value() -> None:

@@ -65,17 +65,19 @@ class Job:
     """What the texts may leave out."""
 
     def __call__(self, entry: Entry) -> Told:
-        from ..engines import UnknownEngine
-
         remarks: tuple[str, ...] = ()
         try:
             puzzle = entry.puzzle(self.kind, self.format, self.told)
             remarks = tuple(map(str, puzzle.remarks))
             with foreseen(OSError):
                 told = self.work(entry, puzzle)
-        except (UnknownEngine, OutputError, OSError):
+        except OSError:
             raise  # the others would fare no better
         except PencilmarkError as error:
+            from ..engines import UnknownEngine
+
+            if isinstance(error, (UnknownEngine, OutputError)):
+                raise
             told = self.refusal(entry, str(error), 2)
         return replace(told, complaints=(*remarks, *told.complaints)) if remarks else told
 

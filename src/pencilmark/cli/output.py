@@ -9,9 +9,10 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from itertools import pairwise
+from types import TracebackType
 from typing import IO, TYPE_CHECKING, Any, Literal
 
 from ..errors import PencilmarkError
@@ -107,21 +108,29 @@ class Look:
         puzzle: Puzzle,
         marks: Marks | None = None,
         roles: Mapping[int, Any] | None = None,
+        struck: Iterable[tuple[int, str]] = (),
     ) -> tuple[Drawn, list[Drawn]]:
-        """The board, and the lines under it that say what the highlights mean."""
-        whole, format = self._whole(puzzle, marks, roles)
-        board = self._drawn(format, puzzle, marks, roles, legend=False)
+        """The board, and the lines under it that say what the highlights mean.
+
+        What has just been `struck` out is named where there is no room for all pencil marks.
+        """
+        whole, format = self._whole(puzzle, marks, roles, struck)
+        board = self._drawn(format, puzzle, marks, roles, struck, legend=False)
         return board, [Drawn(line) for line in whole[len(board) :].split("\n")[1:]]
 
     def _whole(
-        self, puzzle: Puzzle, marks: Marks | None, roles: Mapping[int, Any] | None
+        self,
+        puzzle: Puzzle,
+        marks: Marks | None,
+        roles: Mapping[int, Any] | None,
+        struck: Iterable[tuple[int, str]] = (),
     ) -> tuple[Drawn, Literal["text", "ascii"]]:
         """The board with those lines, in a format that standard output can take."""
         if not self.ascii:
-            whole = self._drawn("text", puzzle, marks, roles)
+            whole = self._drawn("text", puzzle, marks, roles, struck)
             if encodable(whole):
                 return whole, "text"
-        return self._drawn("ascii", puzzle, marks, roles), "ascii"
+        return self._drawn("ascii", puzzle, marks, roles, struck), "ascii"
 
     def _drawn(
         self,
@@ -129,6 +138,8 @@ class Look:
         puzzle: Puzzle,
         marks: Marks | None,
         roles: Mapping[int, Any] | None,
+        struck: Iterable[tuple[int, str]] = (),
+        *,
         legend: bool = True,
     ) -> Drawn:
         from .. import draw
@@ -143,6 +154,7 @@ class Look:
             color=self.color,
             style=self.style,
             legend=legend,
+            struck=struck,
         )
         return Drawn(drawn.rstrip("\n"))
 
@@ -197,7 +209,7 @@ def emit(text: str | bytes) -> None:
         stream.flush()
 
 
-def complain(error: object, place: str | None = None) -> None:
+def complain(error: object, place: str | Sentence | None = None) -> None:
     """One sentence on standard error."""
     text = f"{place}: {error}" if place else str(error)
     # there is nobody left to tell when standard error itself is gone
@@ -243,7 +255,8 @@ def put(file: IO[bytes] | None, text: str | bytes) -> None:
 def _encoded(text: str | bytes, stream: Any) -> bytes:
     if isinstance(text, bytes):
         return text
-    if not text.isprintable() and is_terminal(stream):
+    # most are one line, of which only the end is not printed
+    if not text.removesuffix("\n").isprintable() and is_terminal(stream):
         text = "\n".join(map(harmless, text.split("\n")))
     return text.encode("utf-8", "backslashreplace")
 
@@ -304,17 +317,30 @@ def rule_data(grid: Grid, rules: Iterable[Rule]) -> list[dict[str, Any]]:
     ]
 
 
-@contextmanager
-def reporting(place: str) -> Iterator[None]:
+class _Reporting:
+    __slots__ = ("_place",)
+
+    def __init__(self, place: str) -> None:
+        self._place = place
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if not isinstance(error, OSError) or isinstance(error, BrokenPipeError):
+            return
+        if error.errno not in _LACKS:
+            raise OutputError(self._place, error) from None
+
+
+def reporting(place: str) -> _Reporting:
     """What cannot be written at this place is told as an OutputError."""
-    try:
-        yield
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        if error.errno in _LACKS:
-            raise
-        raise OutputError(place, error) from None
+    return _Reporting(place)
 
 
 def _stdout() -> Any:

@@ -95,7 +95,8 @@ def drawn_step(look: Look, puzzle: Puzzle, before: Marks, step: Step) -> tuple[D
 
     The lines say what the highlights mean.
     """
-    return look.parts(puzzle, before.plus(step.conclusions), step.roles(puzzle.board))
+    board = puzzle.board
+    return look.parts(puzzle, before.plus(step.conclusions), step.roles(board), step.struck(board))
 
 
 def step_data(puzzle: Puzzle, step: Step) -> dict[str, Any]:

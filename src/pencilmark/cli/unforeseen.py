@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
+from types import TracebackType
 
 from ..errors import PencilmarkError
 from ..wording import Sentence
@@ -36,8 +35,28 @@ def wants_traceback(error: Exception) -> bool:
     return bool(os.environ.get(TRACEBACK)) and lacking(error) is None
 
 
-@contextmanager
-def foreseen(*others: type[Exception]) -> Iterator[None]:
+class _Foreseen:
+    __slots__ = ("_expected",)
+
+    def __init__(self, expected: tuple[type[Exception], ...]) -> None:
+        self._expected = expected
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if not isinstance(error, Exception) or isinstance(error, self._expected):
+            return
+        if not wants_traceback(error):
+            raise Unforeseen(error) from error
+
+
+def foreseen(*others: type[Exception]) -> _Foreseen:
     """Whatever goes wrong in here is a PencilmarkError, or one of the others that are named.
 
     >>> with foreseen():
@@ -47,12 +66,4 @@ def foreseen(*others: type[Exception]) -> Iterator[None]:
     pencilmark.cli.unforeseen.Unforeseen: something went wrong that should not have \
 (ZeroDivisionError: integer division or modulo by zero); please report it
     """
-    expected: tuple[type[Exception], ...] = (PencilmarkError, BrokenPipeError, *others)
-    try:
-        yield
-    except expected:
-        raise
-    except Exception as error:
-        if wants_traceback(error):
-            raise
-        raise Unforeseen(error) from error
+    return _Foreseen((PencilmarkError, BrokenPipeError, *others))

@@ -201,8 +201,10 @@ def _strike(scene: Scene, board: Board, struck: Iterable[tuple[int, str]]) -> Sc
     out: dict[int, set[int]] = {}
     for cell, value in struck:
         out.setdefault(cell, set()).add(board.values.index(value))
+    values = sorted({place for some in out.values() for place in some})
     return replace(
         scene,
+        about=board.values[values[0]] if len(values) == 1 else "",
         options=tuple(
             replace(options, struck=frozenset(out.get(options.cell, ())))
             for options in scene.options

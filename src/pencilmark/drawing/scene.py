@@ -147,6 +147,8 @@ class Scene:
     """The lines between cells that no wall stands on."""
     legend: tuple[str, ...] = field(default=())
     """Sentences to print under the drawing."""
+    about: str = ""
+    """The one value that a step is about, to be shown even where there is no room for all."""
     path_cells: str = ""
     """What the kind calls the cells of a path, as "{count:# snake cell|# snake cells}"."""
 

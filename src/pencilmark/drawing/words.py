@@ -32,7 +32,11 @@ KEY: Mapping[Role, str] = {
 """What a highlight means, for the lines under a drawing; the strongest first."""
 
 SEVERAL = "several digits are left"
-SMALL_SIGNS = "Small signs: what may stand there (a dot: nothing). No sign at all: anything."
+AMONG_SEVERAL = "{value} and others"
+NO_LONGER = "others, but not {value}"
+SMALL_SIGNS = (
+    "Several signs: what may stand there (a dot: it may be empty). No sign: nothing noted."
+)
 
 SIZE = "{rows:# row|# rows} and {columns:# column|# columns}"
 THINGS: Mapping[str, str] = {

@@ -11,7 +11,7 @@ from typing import Any
 from ..clock import Clock
 from ..drawing import scene_of
 from ..errors import PencilmarkError
-from ..explaining.coaching.where import reason_cells, where_to_look
+from ..explaining.coaching.where import lit_cells, where_to_look
 from ..explaining.explain import Explanation, explain
 from ..kind import kind_of
 from ..puzzle import Puzzle, require_sense
@@ -96,7 +96,7 @@ def _steps(explanation: Explanation) -> Iterator[dict[str, Any]]:
             **step_data(puzzle, step),
             "where": {
                 "sentence": str(where_to_look(board, step)),
-                "cells": list(reason_cells(board, step)),
+                "cells": list(lit_cells(board, step)),
             },
             "at_once": step.technique in noting and bool(step.marks),
         }

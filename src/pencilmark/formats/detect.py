@@ -42,6 +42,7 @@ _FENCE = "```"
 _MOST_PARTS = 40
 _MOST_LINES = 110_000
 """The longest are games that are saved with every move of the player."""
+_MOST = ((_MOST_LINES, "lines", str.splitlines), (MOST_WORDS, "words", str.split))
 _SHOWN = 60
 _ANOTHER = "a puzzle of another sort"
 
@@ -50,22 +51,14 @@ def read_whatever(
     text: str, kind_name: str | None, format: str | None, told: Told = NOTHING_TOLD
 ) -> Puzzle:
     """Read a text of unknown form; `kind_name`, `format` and `told` settle what it does not say."""
-    is_object = format == JSON or text.lstrip()[:1] == "{"
+    is_object = format == JSON or _opens(text)
     endless = _endless(text, format)
     if endless is not None:
         if not is_object:
             raise endless
         if not is_data_set(text):
             return _read_json(text)
-    lines = [line for line in text.splitlines() if line.strip()]
-    if len(lines) > 1 and all(map(looks.is_one_line, lines)):
-        raise _several(len(lines))
-    if not is_object:
-        from .split import pieces
-
-        count = len(pieces(text))
-        if count > 1:
-            raise _several(count)
+    _refuse_several(text, is_object)
     reader = find_reader(text, kind_name, format, told)
     if reader is not None:
         try:
@@ -84,12 +77,29 @@ def read_whatever(
     raise _unknown(text, kind_name, format)
 
 
+def _refuse_several(text: str, is_object: bool) -> None:
+    """FormatError for several puzzles: links one a line, or others below one another."""
+    lines = text.splitlines()
+    if len(lines) > 1:
+        lines = [line for line in lines if line.strip()]
+        if len(lines) > 1 and all(map(looks.is_one_line, lines)):
+            raise _several(len(lines))
+    if not is_object:
+        from .split import pieces
+
+        count = len(pieces(text))
+        if count > 1:
+            raise _several(count)
+
+
+def _opens(text: str) -> bool:
+    """Whether a text begins as an object of JSON does."""
+    return text.startswith("{") or text.lstrip().startswith("{")
+
+
 def _endless(text: str, format: str | None) -> FormatError | None:
     """The error for more lines or words than a puzzle has: every look at them takes its time."""
-    for most, what, pieces in (
-        (_MOST_LINES, "lines", str.splitlines),
-        (MOST_WORDS, "words", str.split),
-    ):
+    for most, what, pieces in _MOST if len(text) >= _MOST_LINES else ():
         count = len(pieces(text)) if len(text) >= most else 0
         if count > most:
             return FormatError(format or "puzzle", f"at most {most:,} {what}", f"{count:,}")
@@ -134,7 +144,7 @@ def _recognised(
     text: str, kind_name: str | None, format: str | None, told: Told = NOTHING_TOLD
 ) -> tuple[str, Reader] | None:
     """The name of the one format that recognises a text, and its reader."""
-    if format == JSON or (format is None and text.lstrip()[:1] == "{" and '"kind"' in text):
+    if format == JSON or (format is None and _opens(text) and '"kind"' in text):
         return JSON, _read_json
     first = looks.first_line(text)
     named = first.lower().replace(" ", "-").replace("_", "-")
@@ -159,7 +169,7 @@ def _recognised(
         )
     if found:
         return found[0][1].format, reader_of(found[0][1], told)
-    if format is None and text.lstrip()[:1] == "{":
+    if format is None and _opens(text):
         return JSON, _read_json
     own = _by_other_name(first, told) if format in (None, TEXT) else None
     return None if own is None else (TEXT, own)

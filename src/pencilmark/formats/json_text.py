@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 from math import isfinite
 from typing import Any
 
@@ -31,15 +32,10 @@ def load(text: str, format: str) -> Any:
         ...
     pencilmark.errors.FormatError: json format: expected "a" only once in an object, found it again
     """
-
-    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        data = dict(pairs)
-        if len(data) < len(pairs):
-            raise FormatError(format, f"{_twice(pairs)} only once in an object", "it again")
-        return data
-
     try:
-        return json.loads(text, object_pairs_hook=once)
+        if text.startswith("\ufeff"):
+            return json.loads(text)  # it says best what is wrong
+        return _decoder(format).decode(text)
     except json.JSONDecodeError as error:
         found = f"text that is none ({error.msg[:1].lower()}{error.msg[1:]})"
         raise FormatError(format, "JSON", found, line=error.lineno, column=error.colno) from None
@@ -49,6 +45,19 @@ def load(text: str, format: str) -> Any:
         raise
     except ValueError:  # a number of thousands of digits
         raise _too_long(text, format) from None
+
+
+@cache
+def _decoder(format: str) -> json.JSONDecoder:
+    """What reads JSON in which no object has a key twice. To make one takes as long as to read."""
+
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        data = dict(pairs)
+        if len(data) < len(pairs):
+            raise FormatError(format, f"{_twice(pairs)} only once in an object", "it again")
+        return data
+
+    return json.JSONDecoder(object_pairs_hook=once)
 
 
 def refuse_odd(beside: Mapping[str, Any], format: str) -> None:
@@ -71,12 +80,14 @@ def oddity(value: object) -> tuple[str, str] | None:
     >>> oddity([1, {"a": None}]), oddity({1: 2})
     (None, ('texts for keys', '1'))
     """
-    if isinstance(value, str):
+    if value is None or isinstance(value, str):
         return None
     level: list[object] = [value]
     for _ in range(DEEPEST + 1):
         inner: list[object] = []
         for item in level:
+            if isinstance(item, str):  # nearly all are
+                continue
             odd = _odd_scalar(item)
             if odd is not None:
                 return odd

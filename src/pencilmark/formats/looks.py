@@ -28,6 +28,10 @@ def start(text: str) -> str:
 
 # one line: links, game ids, packed boards
 
+# To compile a pattern takes longer than most texts take to be read. So a text is first asked for a
+# sign that every match has.
+_WEB = ("http://", "https://")
+_FIGURES = tuple("0123456789")
 _LINK = r"https?://[^\s<>\"'`]+"
 _GAME_ID = r"[0-9]{1,4}(?:x[0-9]{1,4})?[A-Za-z0-9.]{0,40}[:#][^\s/]\S*"
 _GAME_PAGE = r"https?://[^\s/]"
@@ -42,7 +46,8 @@ def is_link(text: str) -> bool:
     >>> is_link(" https://puzz.link/p?x/2/2/1112 "), is_link("see https://puzz.link/")
     (True, False)
     """
-    return re.fullmatch(_LINK, text.strip()) is not None
+    text = text.strip()
+    return text.startswith(_WEB) and re.fullmatch(_LINK, text) is not None
 
 
 def links_in(text: str) -> list[str]:
@@ -78,9 +83,14 @@ def is_game(text: str) -> bool:
     text = text.strip()
     return (
         text.startswith(_SAVE_FILE)
-        or re.fullmatch(_GAME_ID, text) is not None
-        or (is_word(text) and _is_game_page(text))
+        or _is_game_id(text)
+        or (text.startswith(_WEB) and is_word(text) and _is_game_page(text))
     )
+
+
+def _is_game_id(text: str) -> bool:
+    has_signs = text.startswith(_FIGURES) and (":" in text or "#" in text)
+    return has_signs and re.fullmatch(_GAME_ID, text) is not None
 
 
 def _is_game_page(text: str) -> bool:
@@ -94,7 +104,7 @@ def is_word(text: str) -> bool:
     >>> is_word("4x4:1123"), is_word("4 4")
     (True, False)
     """
-    return re.fullmatch(r"\S+", text) is not None
+    return text.split(maxsplit=1) == [text]
 
 
 def is_packed_regions(text: str) -> bool:
@@ -103,7 +113,9 @@ def is_packed_regions(text: str) -> bool:
     >>> is_packed_regions("2x1.AABB"), is_packed_regions("2x2:1122")
     (True, False)
     """
-    return re.fullmatch(_PACKED_REGIONS, text.strip()) is not None
+    text = text.strip()
+    has_signs = text.startswith(_FIGURES) and "x" in text and "." in text
+    return has_signs and re.fullmatch(_PACKED_REGIONS, text) is not None
 
 
 # words for people, and the first line

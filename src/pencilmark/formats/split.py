@@ -19,6 +19,9 @@ _FACT = r"([a-z][a-z0-9_]*)\(.*"
 _NAME = r"([a-z][a-z0-9-]*)(?:\s*//.*)?"
 _PAGE = "x-janko"
 """A page of janko.at holds one puzzle, whatever else is in it."""
+_LETTERS = tuple("abcdefghijklmnopqrstuvwxyz[BS<")
+"""What all of these begin with."""
+_FILES = ("pzprv3", "SAVEFILE:", "<?xml")
 _COMMENTS = ("//", "%", "#")
 
 
@@ -44,6 +47,8 @@ def pieces(text: str) -> list[tuple[int, str]]:
 
 def _told_starts(lines: Sequence[str]) -> list[int]:
     """Where puzzles begin in forms that say so, from 0; nothing if that is not at least twice."""
+    if sum(map(_may_start, lines, ["", *lines])) < 2:
+        return []
     found: list[tuple[int, str | None]] = []
     start = re.compile(rf"\s*(?:(?P<file>{_FILE})|(?i:{_BEGIN})|{_FACT}|{_NAME})\s*")
     before = ""
@@ -64,6 +69,14 @@ def _told_starts(lines: Sequence[str]) -> list[int]:
     names = kind_names()
     starts = [n for n, name in found if name is None or name.replace("_", "-") in names]
     return starts if len(starts) > 1 else []
+
+
+def _may_start(line: str, before: str) -> bool:
+    """Whether a line has what every first line of a puzzle has, or the line before it does."""
+    start = line.lstrip()
+    if not start.startswith(_LETTERS):
+        return False
+    return "(" in line or start.startswith(_FILES) or not before.strip() or "end" in before.lower()
 
 
 def _grid_starts(lines: Sequence[str]) -> list[int]:

@@ -323,9 +323,9 @@ def test_hint_has_three_strengths(run: Call, file: Write) -> None:
     assert {result.code for result in (where, technique, whole)} == {0}
     assert cell in whole.out
     assert cell not in where.out + technique.out, "a gentle hint does not name the answer"
-    reason = pencilmark.hint(pencilmark.read(UNIQUE)).reason
+    shown = sorted(pencilmark.hint(pencilmark.read(UNIQUE)).roles("where"))
     (gentle,), (plain,) = (run("hint", puzzle, "--json", *way).json for way in ([], ["-s", "step"]))
-    assert gentle["cells"] == [list(divmod(one, 5)) for one in reason]
+    assert gentle["cells"] == [list(divmod(one, 5)) for one in shown]
     assert plain["cells"] == [list(pair) for pair in [divmod(step.conclusions[0] - 1, 5)]]
     assert title not in where.out
     assert title in technique.out
@@ -333,6 +333,7 @@ def test_hint_has_three_strengths(run: Call, file: Write) -> None:
     assert sentence not in " ".join(technique.out.split())
     assert sentence in " ".join(whole.out.split())
     assert "★" not in where.out + technique.out, "a gentle hint does not draw the answer"
+    assert "( ) look here" in where.out
     assert "--strength technique" in where.out
     assert "--strength" not in whole.out
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from json import dumps
+
 import pytest
 
 import pencilmark
 from calls import Call, Refused, Write
+from pencilmark.formats.json_format import to_data
 
 UNIQUE = "star-battle\nstars: 1\nregions:\n11222\n12232\n12222\n42425\n44455\n"
 """*.... / ...*. / .*... / ....* / ..*.."""
@@ -20,7 +23,9 @@ def test_the_proof_stands_under_the_board(run: Call, file: Write) -> None:
     assert "( ) the reason" in result.out
     assert "The star of column 1 is placed: the rest of it is empty." in result.out
     words = run("why", file(UNIQUE), "r4c1", "--marks", file(STAR, "marks.txt"), "--no-draw")
-    assert words.out == "The star of column 1 is placed: the rest of it is empty.\n"
+    told = " ".join(words.out.split())
+    assert told.startswith("The star of column 1 is placed: the rest of it is empty.")
+    assert told.endswith("In particular, R4C1 is empty.")
 
 
 def test_several_steps_are_told_one_below_the_other(run: Call, file: Write) -> None:
@@ -82,3 +87,15 @@ def test_marks_go_with_one_puzzle(refused: Refused, file: Write) -> None:
     puzzle = file(UNIQUE)
     said = refused("why", puzzle, puzzle, "R1C1", "--marks", file(STAR, "marks.txt"))
     assert "--marks goes with one puzzle" in said
+
+
+@pytest.mark.parametrize("command", [("hint",), ("why", "R4C1")])
+def test_marks_go_with_a_file_of_one_line(run: Call, file: Write, command: list[str]) -> None:
+    line = dumps(to_data(pencilmark.read(UNIQUE)))
+    one, two = file(f"{line}\n", "one.jsonl"), file(f"{line}\n{line}\n", "two.jsonl")
+    name, *cell = command
+    marks = ("--marks", file(STAR, "marks.txt"))
+    assert len(run(name, one, *cell, *marks, "--json").json) == 1
+    refused = run(name, two, *cell, *marks, "--json")
+    assert refused.code == 2
+    assert "one puzzle, not with several" in refused.err

@@ -53,8 +53,7 @@ def run(options: Options) -> int:
     """Check marks."""
     inputs = options.source.inputs(options.marks.file)
     look = options.appearance.look()
-    many, entries = (inputs.several, iter(inputs)) if options.json else inputs.look_ahead()
-    options.marks.refuse_many(many)
+    many, entries = options.marks.go_with(inputs, options.json)
 
     batch = options.batch
     if options.marks.option is not None:  # they may come from standard input, which only we have

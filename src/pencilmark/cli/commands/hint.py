@@ -63,8 +63,7 @@ def run(options: Options) -> int:
     inputs = options.source.inputs(options.marks.file)
     look = options.appearance.look()
     strength, time_limit = options.strength, options.time_limit
-    many, entries = (inputs.several, iter(inputs)) if options.json else inputs.look_ahead()
-    options.marks.refuse_many(many)
+    many, entries = options.marks.go_with(inputs, options.json)
     told: list[Entry] = []
     not_used = NotUsed(options.assume_unique)
 
@@ -103,6 +102,8 @@ def _may_be_unique(puzzle: Puzzle, not_used: NotUsed, time_limit: float | None) 
 
 def _stronger(found: Hint, strength: Strength) -> str:
     """How to be told more, if there is more to tell."""
+    if strength == "step" and found.late:
+        return str(Sentence(words.ALL_THE_STEPS, cell=found.puzzle.grid.name(found.cells[0])))
     if strength == "step" or found.case not in ("step", "wrong-mark", "clash"):
         return ""
     stronger = STRENGTHS[STRENGTHS.index(strength) + 1]
@@ -122,16 +123,18 @@ def hint_lines(found: Hint, strength: Strength, look: Look | None, after: str = 
 
 def _told(found: Hint, strength: Strength, width: int | None = None) -> list[str]:
     """A hint in words."""
+    from ...explaining.words import ASSUMES_UNIQUE
+
     step = found.step
-    if found.case == "step" and strength == "step" and step is not None:
-        technique = Sentence(words.THE_TECHNIQUE, technique=found.technique_title)
-        return [*prose(str(technique), 0, width), *sentences(step, width=width)]
     lines = prose(found.say(strength), 0, width)
-    told = found.case == "wrong-mark" and strength == "step" and not found.late
-    if told and step is not None:
-        for link in step.argument:
-            lines += sentences(link, depth=1, width=width)
-    return lines
+    if strength != "step" or step is None or found.late:
+        return lines
+    if found.case == "step" and found.first is step:
+        technique = Sentence(words.THE_TECHNIQUE, technique=found.technique_title)
+        lines = [*prose(str(technique), 0, width), *lines]
+    for link in step.argument:
+        lines += sentences(link, depth=1, width=width)
+    return [*lines, *(prose(ASSUMES_UNIQUE, 0, width) if step.assumes_unique else ())]
 
 
 def _drawing(found: Hint, strength: Strength, look: Look) -> tuple[Drawn, list[Drawn]]:
@@ -139,10 +142,15 @@ def _drawing(found: Hint, strength: Strength, look: Look) -> tuple[Drawn, list[D
     puzzle = found.puzzle
     if found.case == "step" and strength == "step" and found.step is not None:
         return drawn_step(look, puzzle, found.marks, found.step)
-    roles = found.roles(strength)
-    if found.case in ("wrong-mark", "clash"):
-        return look.drawing(puzzle, found.marks, roles, legend=False), []
-    return look.parts(puzzle, found.marks, roles)
+    from ...drawing.words import KEY
+
+    board, legend = look.parts(puzzle, found.marks, found.roles(strength))
+    wrong = words.IS_WRONG if found.case == "wrong-mark" else words.CANNOT_ALL_BE
+    here = words.THE_REASON if strength == "step" else words.LOOK_HERE
+    told = {KEY["looked-at"]: here, KEY["wrong"]: wrong}
+    for meant, meaning in told.items():
+        legend = [Drawn(line.replace(meant, meaning)) for line in legend]
+    return board, legend
 
 
 def _as_json(entry: Entry, found: Hint, strength: Strength) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from argparse import ArgumentTypeError
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ...errors import FormatError
@@ -12,7 +13,7 @@ from ...wording import Sentence
 from .. import words
 from ..options import marks_option, option
 from ..words import marks as marks_words, why as why_words
-from .inputs import Refused, read_marks_file
+from .inputs import Entry, Inputs, Refused, read_marks_file
 
 if TYPE_CHECKING:
     from ...puzzle import Marks, Puzzle
@@ -64,19 +65,27 @@ class PutIn:
         """The option that was given, if one was."""
         return "--marks" if self.file is not None else "--mark" if self.each else None
 
-    def refuse_many(self, many: bool) -> None:
-        """Refused if marks are given for several puzzles."""
+    def go_with(self, inputs: Inputs, json: bool) -> tuple[bool, Iterator[Entry]]:
+        """Whether there are several puzzles, and all of them; refused if marks are given for
+        several.
+
+        For JSON nobody waits for the second puzzle, unless marks ask for it.
+        """
+        if json and self.option is None:
+            return inputs.several, iter(inputs)
+        many, entries = inputs.look_ahead()
         if many and self.option is not None:
             raise Refused(words.ONE_PUZZLE_ONLY, option=self.option)
+        return many, entries
 
     def read(self, puzzle: Puzzle, beside: bool = False) -> Marks | None:
         """The marks of a puzzle, and those `beside` it if there is no file; None: none at all."""
-        from ...formats import marks_beside
-
         marks = None
         if self.file is not None:
             marks = read_marks_file(puzzle, self.file)
         elif beside:
+            from ...formats import marks_beside
+
             marks = marks_beside(puzzle)
         return self._with_each(puzzle, marks) if self.each else marks
 

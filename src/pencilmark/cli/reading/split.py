@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 LONGEST = 8_000_000
 """No puzzle has more bytes than this."""
+_MARK = b"\xef\xbb\xbf"
+"""A byte order mark; a file may begin with one, and so may each of its lines."""
 _LONGEST_ID = 60
 _MOST_EMPTY = 1000
 """How many empty lines may come before the second puzzle of a file that has one a line."""
@@ -39,7 +41,7 @@ class Entry:
 
     source: str
     """For machines: file:line, or the name of the example."""
-    place: str
+    place: str | Sentence
     """For people."""
     text: str = ""
     error: PencilmarkError | None = None
@@ -148,7 +150,7 @@ def _one_a_line(file: IO[bytes], head: list[bytes], source: str, place: str) -> 
         if error is None and not text.strip():
             continue
         empty = False
-        where = str(Sentence(words.LINE, file=place, line=number))
+        where = Sentence(words.LINE, file=place, line=number)  # seldom read
         yield Entry(f"{source}:{number}", where, text, error, one_line=True, weight=weight)
     if empty:
         yield Entry(source, place, error=Refused(words.NO_PUZZLE))
@@ -194,7 +196,7 @@ def _is_one_line(line: bytes) -> bool:
     from ...formats.looks import is_one_line
 
     try:
-        return is_one_line(line.decode("utf-8-sig"))
+        return is_one_line(line.removeprefix(_MARK).decode())
     except UnicodeDecodeError:
         return False
 
@@ -205,7 +207,7 @@ def _is_object(line: bytes) -> bool:
     from json import loads
 
     try:
-        return isinstance(loads(line.decode("utf-8-sig")), dict)
+        return isinstance(loads(line.removeprefix(_MARK).decode()), dict)
     except (ValueError, RecursionError):
         return False
 
@@ -215,6 +217,6 @@ def decoded(data: bytes) -> str:
     if len(data) > LONGEST:
         raise Refused(words.TOO_LONG)
     try:
-        return data.decode("utf-8-sig")
+        return data.removeprefix(_MARK).decode()
     except UnicodeDecodeError:
         raise Refused(words.NOT_UTF8) from None

@@ -339,6 +339,9 @@ VERIFIED_OTHERS = (
 )
 DRAWN_STEPS = "{count:# picture|# pictures} in {folder}."
 THE_TECHNIQUE = "The technique is “{technique}”."
+ALL_THE_STEPS = "(All of them: pencilmark why, with {cell} and --all.)"
+LOOK_HERE, THE_REASON = "look here", "the reason"
+IS_WRONG, CANNOT_ALL_BE = "wrong", "cannot all be right"
 STRONGER = "(For more: --strength {strength}.)"
 RATED = "Level {level} of 6 ({name}), score {score}."
 HARDEST = "{steps:# step|# steps}; the hardest: {title} ({level})."

@@ -13,8 +13,10 @@ from ..layout import Layout, Place, clean
 from ..scene import Header, Options
 from .pens import COLOURS, Pen
 
-_PENCILLED = 3
-"""The longest row of pencil marks in a cell."""
+_PENCILLED, _PENCILLED_FEW = 3, 5
+"""The longest row of pencil marks in a cell, and where there are few columns."""
+_FEW_COLUMNS = 9
+"""With so many, cells with longer rows fit on a screen."""
 
 
 @lru_cache(maxsize=4096)
@@ -42,8 +44,10 @@ def contents_of(layout: Layout, pen: Pen) -> dict[Place, Content]:
     """What stands in each place that is not empty."""
     places = {*layout.labels, *layout.symbols}
     contents = {place: _content(layout, pen, place) for place in places}
+    about = layout.scene.about
+    few = layout.grid.cols <= _FEW_COLUMNS
     for cell, options in layout.options.items():
-        text = _pencilled(pen, options)
+        text = _pencilled(pen, options, about, _PENCILLED_FEW if few else _PENCILLED)
         if text:
             contents[cell] = Content(text, colour=COLOURS["faint"])
     return contents
@@ -79,8 +83,9 @@ def _content(layout: Layout, pen: Pen, place: Place) -> Content:
     return Content(text, shapes, colour) if text else Content(shapes, colour=colour)
 
 
-def _pencilled(pen: Pen, options: Options) -> str:
-    """What a cell can still hold: 257, or 3-8, or that there is no room for it."""
+def _pencilled(pen: Pen, options: Options, about: str, room: int) -> str:
+    """What a cell can still hold: 257, or 3-8. Where there is no room for it, what it is about: 5
+    and others, or not 5, or just that there are several."""
     shapes: Mapping[str, str] = dict(pen.shapes.items())
     left = [
         (place, value)
@@ -88,7 +93,17 @@ def _pencilled(pen: Pen, options: Options) -> str:
         if place not in options.ruled_out
     ]
     texts = [shapes[value] if options.shapes else shown(pen, value) for _, value in left]
-    if sum(map(width, texts)) <= _PENCILLED:
-        return "".join(texts)
-    in_a_row = left[-1][0] - left[0][0] == len(left) - 1
-    return f"{texts[0]}-{texts[-1]}" if in_a_row and not options.shapes else pen.several
+    row = "".join(texts)
+    in_a_row = bool(left) and left[-1][0] - left[0][0] == len(left) - 1
+    if in_a_row and not options.shapes and width(row) > _PENCILLED:
+        return f"{texts[0]}-{texts[-1]}"
+    if width(row) <= room:
+        return row
+    if options.shapes:
+        return pen.several
+    struck = [shown(pen, options.values[place]) for place in sorted(options.struck)]
+    if struck and sum(map(width, struck)) < room:
+        return f"-{''.join(struck)}"
+    if not about:
+        return pen.several
+    return f"{about}{pen.several}" if about in texts else f"-{about}"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from ...wording import Sentence
 from .. import words
 from ..layout import Layout
 from ..scene import Outside, Role
@@ -56,11 +59,23 @@ class Page(Sheet):
             if color:
                 sample = coloured(list(sample), [f"{COLOURS[role]};{REVERSED}"] * len(sample))
             keys.append(f"{sample} {words.KEY[role]}")
-        if any(content.middle == self.pen.several for content in self.contents.values()):
-            keys.append(f"{self.pen.several} {words.SEVERAL}")
+        shown_in = {content.middle for content in self.contents.values()}
+        for sample, meaning in self._in_short(shown_in):
+            keys.append(f"{sample} {meaning}")
         lines = ["   ".join(keys)] if keys else []
         lines += [shown(self.pen, note) for note in self.layout.notes()]
         return lines + [shown(self.pen, sentence) for sentence in self.layout.scene.legend]
+
+    def _in_short(self, contents: set[str]) -> Iterator[tuple[str, str]]:
+        """What stands in cells that have no room for all their pencil marks, and what it means."""
+        several, about = self.pen.several, self.layout.scene.about
+        if several in contents:
+            yield several, words.SEVERAL
+        if f"{about}{several}" in contents and about:
+            yield f"{about}{several}", str(Sentence(words.AMONG_SEVERAL, value=about))
+        gone = sorted(one for one in contents if one[:1] == "-" and one[1:].isdecimal())
+        if gone:
+            yield gone[0], str(Sentence(words.NO_LONGER, value=", ".join(gone[0][1:])))
 
     def _paint_cell(self, cell: int) -> None:
         x, y = self.measures.room(cell)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ...drawing import draw
 from ...drawing.scene import Role
 from ...drawing.styles import Style
-from ...model import Connected, reach
+from ...grid import reach
+from ...model import Connected
 from ...puzzle import Marks
 from . import Node, Trace
 

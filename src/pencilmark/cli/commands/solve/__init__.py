@@ -9,6 +9,7 @@ from importlib import import_module
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from ....clock import Clock
 from ....puzzle import require_sense
 from ....records import dataclass, replace
 from ....wording import Sentence
@@ -104,8 +105,7 @@ def run(options: Options) -> int:
         certain=options.json or not options.count,
     )
     look = options.appearance.look()
-    many, entries = (inputs.several, iter(inputs)) if options.json else inputs.look_ahead()
-    options.marks.refuse_many(many)
+    many, entries = options.marks.go_with(inputs, options.json)
     batch = options.batch
     if options.marks.option is not None:  # they may come from standard input, which only we have
         batch = replace(batch, jobs=1, cluster=None)
@@ -143,7 +143,6 @@ def run(options: Options) -> int:
 def find(puzzle: Puzzle, wish: Wish) -> Answer:
     """Solve a puzzle. The time it took leaves out what it takes to load the engine."""
     from .... import solve
-    from ....clock import Clock
 
     engine = wish.engine
     _load(engine)
@@ -193,28 +192,31 @@ class AsJson:
 
     def __call__(self, entry: Entry, puzzle: Puzzle) -> Told:
         answer = find(puzzle, self.wish)
-        verdict = answer.verdict
-        grid = puzzle.grid
+        verdict, figures = answer.verdict, answer.verdict.statistics
+        status, grid = verdict.status, puzzle.grid
+        solutions: list[list[str]] = []
         certain = None
-        if verdict.status == "unique" and verdict.solution is not None:
+        if status == "unique" and verdict.solution is not None:
             certain = verdict.solution.rows()
-        elif verdict.status == "many":
-            certain = verdict.certain.rows()
+            solutions = [certain]
+        elif not self.wish.count:
+            solutions = [one.rows() for one in verdict.solutions]
+        differing: list[int] = []
+        if status == "many":
+            certain, differing = verdict.certain.rows(), verdict.differing
         data: dict[str, Any] = {
             "id": puzzle.metadata.get("id"),
             "source": entry.source,
             "kind": puzzle.kind,
-            "status": verdict.status,
-            "solutions": [] if self.wish.count else [one.rows() for one in verdict.solutions],
+            "status": status,
+            "solutions": [] if self.wish.count else solutions,
             "certain": certain,
-            "differing": [list(grid.pair(cell)) for cell in verdict.differing],
-            "conflict": rule_data(grid, verdict.conflict),
-            "stats": {
-                name: value
-                for name, value in verdict.statistics.as_dict().items()
-                if self.figures or name in ("engine", "variables")
-            },
+            "differing": [list(grid.pair(cell)) for cell in differing],
+            "conflict": rule_data(grid, verdict.conflict) if status == "none" else [],
+            "stats": {"engine": figures.engine, "variables": figures.variables},
         }
+        if self.figures:
+            data["stats"] = verdict.statistics.as_dict()
         if answer.count is not None:
             data["count"] = answer.count
             data["counted_all"] = verdict.exhausted

@@ -53,8 +53,7 @@ def run(options: Options) -> int:
     """Prove what the cell must be in each puzzle."""
     inputs = options.source.inputs(options.marks.file)
     look = options.appearance.look()
-    many, entries = (inputs.several, iter(inputs)) if options.json else inputs.look_ahead()
-    options.marks.refuse_many(many)
+    many, entries = options.marks.go_with(inputs, options.json)
     told: list[Entry] = []
 
     def work(entry: Entry, puzzle: Puzzle) -> int:

@@ -162,7 +162,7 @@ export class PreparedTransport {
       : say("preparedMistake", { cell: name });
     return {
       case: "wrong-mark",
-      where: { sentence: say("preparedMistake", { cell: name }), cells: [cell] },
+      where: this.#wrongIn(cell, known) ?? { sentence: say("preparedMistake", { cell: name }), cells: [cell] },
       technique: {
         sentence: step ? numbered(say("preparedMistakeBy", { cell: name, title: step.title })) : sentence,
         title: "",
@@ -170,6 +170,26 @@ export class PreparedTransport {
       },
       whole: { sentence, cells: [cell], step, rules: [] },
     };
+  }
+
+  /**
+   * Where a wrong mark is, if to name its cell would be to say what it is: where a cell has one of two values. Then it
+   * is the row or the column, whichever has more marks.
+   * @param {number} cell
+   * @param {Known[]} known
+   */
+  #wrongIn(cell, known) {
+    const marked = [...known.keys()].filter((one) => known[one].value !== "");
+    if (this.board.values.length > 2 || marked.length < 2) return null;
+    const { cols } = this.board;
+    const [row, column] = [Math.floor(cell / cols), cell % cols];
+    const across = marked.filter((one) => Math.floor(one / cols) === row);
+    const down = marked.filter((one) => one % cols === column);
+    if (Math.max(across.length, down.length) < 2) return { sentence: say("preparedSomewhere"), cells: [] };
+    const cells = [...known.keys()];
+    return across.length >= down.length
+      ? { sentence: say("preparedInRow", { row: row + 1 }), cells: cells.filter((one) => Math.floor(one / cols) === row) }
+      : { sentence: say("preparedInColumn", { column: column + 1 }), cells: cells.filter((one) => one % cols === column) };
   }
 
   /**
