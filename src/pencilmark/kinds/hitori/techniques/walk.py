@@ -7,7 +7,6 @@ are the bits of numbers here, and nothing is made for words.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from math import hypot
 
 from ....explaining.walk import Pace
@@ -55,7 +54,7 @@ class HitoriWalk:
         self._shut: dict[int, tuple[int, bool]] = {}
         """For some of them whether they cut off a single cell, and from which shaded ones that was
         seen."""
-        self._middles = centres(grid).copy()
+        self._middles: dict[int, Point] = {}
         self._lines = lines
         self._glimpses: Glimpses | None = None
         """What is supposed, once that is needed."""
@@ -232,25 +231,24 @@ class HitoriWalk:
             new += [-cell - 1 for cell in cells_in(clear)]
         notes = tuple([-cell - 1 for cell in cells_in(noted)]) if noted else ()
         left = choices if left is None else left
-        place = self._middles.get(shaded | clear) or self._middle(shaded | clear)
+        place = self._middle(shaded | clear)
         return Pace(technique, tuple(new), notes, choices, left, place)
 
     def _middle(self, bits: int) -> Point:
         """The middle of some cells."""
         found = self._middles.get(bits)
         if found is None:
-            cells, cols = cells_in(bits), self._grid.cols
-            count = len(cells)
-            row = sum([cell // cols for cell in cells]) / count
-            col = sum([cell % cols for cell in cells]) / count
-            found = self._middles[bits] = row, col
+            cols = self._grid.cols
+            if not bits & bits - 1:  # a single one, as nearly always
+                row, col = divmod(bits.bit_length() - 1, cols)
+                found = row / 1, col / 1
+            else:
+                cells = cells_in(bits)
+                count = len(cells)
+                row_sum = sum([cell // cols for cell in cells])
+                found = row_sum / count, sum([cell % cols for cell in cells]) / count
+            self._middles[bits] = found
         return found
-
-
-@lru_cache(maxsize=64)
-def centres(grid: Grid) -> dict[int, Point]:
-    """For each cell, as a bit, where it is."""
-    return {1 << cell: (cell // grid.cols / 1, cell % grid.cols / 1) for cell in grid.cells}
 
 
 Refuted = tuple[str, int, int]

@@ -179,9 +179,9 @@ export class PreparedTransport {
    * @param {Known[]} known
    */
   #wrongIn(cell, known) {
-    const marked = [...known.keys()].filter((one) => known[one].value !== "");
-    if (this.board.values.length > 2 || marked.length < 2) return null;
-    const { cols } = this.board;
+    const { cols, givens, values } = this.board;
+    const marked = [...known.keys()].filter((one) => known[one].value !== "" && !(String(one) in givens));
+    if (values.length > 2 || marked.length < 2) return null;
     const [row, column] = [Math.floor(cell / cols), cell % cols];
     const across = marked.filter((one) => Math.floor(one / cols) === row);
     const down = marked.filter((one) => one % cols === column);
