@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -253,6 +254,24 @@ def test_hints_in_a_file_lead_to_the_solution(alone: Visitor, tmp_path: Path) ->
     alone.reload()
     assert alone.written() == left
     alone.press("Redo")
+    alone.celebrated()
+
+
+def test_hints_in_a_file_lead_from_star_to_star(alone: Visitor, tmp_path: Path) -> None:
+    """Those who write stars only: no hint comes twice."""
+    example = opened(alone, tmp_path, "star-battle")
+    cols = len(example.puzzle["puzzle"]["regions"][0])
+    left = {f"R{cell // cols + 1}C{cell % cols + 1}": cell for cell in example.to_write}
+    _, first = left.popitem()
+    alone.click(first)
+    while left:
+        for name in ("Hint", "Which technique?", "Show the step"):
+            alone.press(name)
+        told = alone.answer().inner_text()
+        stars = [name for name in left if re.search(rf"{name}\b[^.]* stars?\b", told)]
+        assert stars, told
+        for name in stars:
+            alone.click(left.pop(name))
     alone.celebrated()
 
 

@@ -78,9 +78,38 @@ test("who notes stars only is not told of what is empty", async () => {
   ];
   const { played, ask } = prepared(stars(3, 1), ["*..", "..*", "..."], steps);
   played.put(0, "*");
-  assert.equal((await ask("hint")).technique.title, "line");
+  const hint = await ask("hint");
+  assert.equal(hint.technique.title, "line");
+  assert.deepEqual(hint.whole.step.argument.map((/** @type {{sentence: string}} */ one) => one.sentence.replace(" it is.", "")), ["line", "next"]);
+  assert.match(hint.whole.sentence, /2 steps.*next it is/);
   played.put(2, ".");
   assert.equal((await ask("hint")).technique.title, "around");
+});
+
+test("who writes stars only is led from star to star, and told when all are there", async () => {
+  const steps = [
+    step("first", [[1, "."]]), step("star", [[0, "*"]]), step("line", [[2, "."]]), step("next", [[5, "*"], [4, "."]]),
+    step("rest", [[8, "."]]),
+  ];
+  const { played, ask } = prepared(stars(3, 1), ["*..", "..*", "..."], steps);
+  played.put(5, "*");
+  for (const expected of [["first", "star"], null]) {
+    const { case: what, whole } = await ask("hint");
+    assert.equal(what, expected ? "step" : "solved");
+    if (expected) assert.deepEqual(whole.step.argument.map((/** @type {{sentence: string}} */ one) => one.sentence.replace(" it is.", "")), expected);
+    if (expected) played.applyStep(whole.step.conclusions);
+  }
+});
+
+test("who writes digits only is led from digit to digit", async () => {
+  const steps = [
+    step("sure", [[0, "1"]]), step("no", [[3, "1", false]]), step("nor", [[3, "3", false]]), step("other", [[3, "2"]]),
+  ];
+  const { played, ask } = prepared(digits(3), ["123", "231", "312"], steps);
+  played.put(0, "1");
+  const { whole } = await ask("hint");
+  assert.deepEqual(whole.step.argument.map((/** @type {{sentence: string}} */ one) => one.sentence.replace(" it is.", "")), ["no", "nor", "other"]);
+  assert.deepEqual(whole.cells, [3]);
 });
 
 test("a mistake comes before any step, with the step that shows it", async () => {

@@ -32,6 +32,8 @@ import { say } from "../words.js";
  * @typedef {{value: string, not: readonly string[]}} Known
  */
 
+/** @typedef {import("../types.js").StepData["conclusions"][number]} Conclusion */
+
 /** @type {Known} */
 const OPEN = { value: "", not: [] };
 
@@ -106,15 +108,40 @@ export class PreparedTransport {
     const wrong = this.#wrong(known);
     if (wrong.length) return this.#mistaken(wrong, known);
     if (this.#isFull(known)) return plain("solved", say("preparedSolved"));
+    if (this.#writesValuesOnly(known)) return this.#nextValue(known);
     const step = this.prepared.steps.find((one) => !this.#isKnown(one, known) && !this.#isPassed(one, known));
-    if (!step) return plain("not-forced", say("preparedEnd"));
-    const { where, title, lesson, full, conclusions } = step;
-    return {
-      case: "step",
-      where,
-      technique: { sentence: where.sentence, title, lesson },
-      whole: { sentence: full, cells: [...new Set(conclusions.map(({ cell }) => cell))], step, rules: [] },
-    };
+    return step ? told([step]) : plain("not-forced", say("preparedEnd"));
+  }
+
+  /**
+   * Whether a player writes stars or digits, and neither what is empty nor what is ruled out. Such a player would be told
+   * the same again and again.
+   * @param {Known[]} known
+   */
+  #writesValuesOnly(known) {
+    const { givens, play, values } = this.board;
+    if (values.length === 2 && !play.rest) return false;
+    const written = known.filter((_, cell) => !(String(cell) in givens));
+    return (
+      written.some(({ value }) => value !== "" && value !== play.rest) &&
+      !written.some(({ value, not }) => (value !== "" && value === play.rest) || not.length > 0)
+    );
+  }
+
+  /**
+   * The way to the next value that such a player would write. What led to values that are there already has been seen.
+   * @param {Known[]} known
+   * @returns {HintReply}
+   */
+  #nextValue(known) {
+    const { steps } = this.prepared;
+    const isValue = (/** @type {Conclusion} */ { value, is }) => is && value !== this.board.play.rest;
+    const isMissing = (/** @type {Conclusion} */ one) => isValue(one) && known[one.cell].value === "";
+    const last = steps.findIndex(({ conclusions }) => conclusions.some(isMissing));
+    if (last < 0) return this.prepared.complete ? plain("solved", say("preparedFound")) : plain("not-forced", say("preparedEnd"));
+    const seen = steps.slice(0, last).findLastIndex(({ conclusions }) => conclusions.some(isValue));
+    const way = steps.slice(seen + 1, last).filter((one) => !one.at_once && !this.#isKnown(one, known));
+    return told([...way, steps[last]]);
   }
 
   /** @param {PreparedStep} step @param {Known[]} known */
@@ -242,6 +269,34 @@ export class PreparedTransport {
     });
     return hint ? { keep, hint } : { keep: null, hint: null };
   }
+}
+
+/**
+ * The hint that tells a step. Others may lead there: then the first of them is what to look for.
+ * @param {PreparedStep[]} way
+ * @returns {HintReply}
+ */
+function told(way) {
+  const [{ where, title, lesson }] = way;
+  let step = way[way.length - 1];
+  if (way.length > 1) {
+    const full = say("preparedInSteps", { count: way.length, full: step.full });
+    step = { ...step, technique: "in-steps", title: say("preparedStepByStep"), full, argument: way.flatMap(lines) };
+  }
+  return {
+    case: "step",
+    where,
+    technique: { sentence: where.sentence, title, lesson },
+    whole: { sentence: step.full, cells: [...new Set(step.conclusions.map(({ cell }) => cell))], step, rules: [] },
+  };
+}
+
+/**
+ * A step as lines of an argument.
+ * @param {PreparedStep} step
+ */
+function lines({ full, argument }) {
+  return [{ depth: 0, sentence: full }, ...argument.map(({ depth, sentence }) => ({ depth: depth + 1, sentence }))];
 }
 
 /**

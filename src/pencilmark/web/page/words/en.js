@@ -282,6 +282,9 @@ export const WORDS = {
   openWhole: "Open in Pencilmark",
 
   preparedSolved: "Everything is filled in, and all of it is right.",
+  preparedFound: "All of it is found: no other cell needs a mark.",
+  preparedInSteps: "{count} steps lead on. The last of them: {full}",
+  preparedStepByStep: "Step by step",
   preparedEnd: "Nothing more is prepared for this puzzle.",
   preparedMistake: "Something is wrong: look at {cell} again.",
   preparedSomewhere: "One of your marks is wrong.",
