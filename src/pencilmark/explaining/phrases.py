@@ -71,18 +71,23 @@ def _cut_off(position: Position, rule: Rule) -> Sentence | str:
     """Which cells a broken connection leaves alone, if they are few."""
     if not isinstance(rule, Connected):
         return ""
-    sure = [cell for cell in rule.cells if position.true(rule.literals[cell])]
+    parts = cut_apart(position, rule)
+    smallest = min(parts, key=len, default=[])
+    if not 0 < len(smallest) <= _CUT_OFF_SAID or len(parts) < 2:
+        return ""
+    return Sentence(words.CUT_OFF, cells=listed(rule.grid.names(smallest)))
+
+
+def cut_apart(position: Position, rule: Connected) -> list[list[int]]:
+    """The cells that are known to belong to what is in one piece, in groups that can still meet."""
+    left = [cell for cell in rule.cells if position.true(rule.literals[cell])]
     others = {cell for cell in rule.cells if not position.true(-rule.literals[cell])}
     parts = []
-    left = sure
     while left:
         part = reach(rule.grid, left[0], others)
         parts.append([cell for cell in left if cell in part])
         left = [cell for cell in left if cell not in part]
-    smallest = min(parts, key=len, default=[])
-    if not 0 < len(smallest) <= _CUT_OFF_SAID or len(smallest) == len(sure):
-        return ""
-    return Sentence(words.CUT_OFF, cells=listed(rule.grid.names(smallest)))
+    return parts
 
 
 def rules_said(rules: Sequence[Rule]) -> str:
