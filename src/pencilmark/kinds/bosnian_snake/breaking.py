@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...explaining.phrases import cut_apart
 from ...explaining.position import Position
+from ...explaining.propagation import cut_apart
 from ...model import Connected, Count, Rule, marked
 from ...wording import Sentence, listed
 from . import words
@@ -71,7 +71,7 @@ def _touch(position: Position, rule: Rule) -> Sentence | None:
 
 def _apart(position: Position, rule: Connected) -> Sentence | None:
     """Parts of the snake that cannot meet."""
-    parts = cut_apart(position, rule)
+    parts = cut_apart(rule, position)
     if len(parts) < 2:
         return None
     smallest = min(parts, key=len)
