@@ -67,6 +67,20 @@ def test_stars_and_walls_and_digits() -> None:
     )
 
 
+def test_snakes() -> None:
+    snake = pencilmark.read("bosnian-snake\ncells:\no...o" + "\n....." * 4)
+    rest = "\n?????" * 3
+    assert _said(snake, "##.??\n?.???" + rest, "body") == "the snake cannot go on from R1C2."
+    assert _said(snake, "##???\n#????" + rest, "end") == "the end R1C1 has 2 snake cells beside it."
+    assert _said(snake, "?.???\n.????" + rest, "end") == "the snake cannot go on from its end R1C1."
+    assert (
+        _said(snake, "##???\n##???" + rest, "touch") == "the snake fills the square R1C1 to R2C2."
+    )
+    assert _said(snake, "?????\n?#.??\n?.#??" + "\n?????" * 2, "touch") == (
+        "the snake touches itself in the square R2C2 to R3C3."
+    )
+
+
 def _said(puzzle: pencilmark.Puzzle, rows: str, name: str) -> str:
     model = kind_of(puzzle).model(puzzle)
     position = Position(puzzle, model)
