@@ -12,8 +12,9 @@ from pencilmark.explaining.position import Position
 from pencilmark.kind import AnyKind, kind, kind_of, kinds
 from pencilmark.puzzle import Marks
 
-SAID = ("star-battle", "hitori", "comparison-sudoku", "starry-night")
-"""Kinds that say of each of their rules how it is broken, but of what is printed."""
+SAID = ("bosnian-snake", "star-battle", "hitori", "comparison-sudoku", "starry-night")
+"""Kinds that say of each of their rules how it is broken, but of what is printed and
+of how many ends a snake has."""
 
 
 @pytest.mark.parametrize("name", SAID)
@@ -26,7 +27,7 @@ def test_every_rule_that_is_broken_is_told_with_its_cells(name: str) -> None:
         position = Position(puzzle, model)
         position.learn(Marks.from_rows(puzzle.board, board.marks).literals())
         for rule in model.broken(position.known):
-            if rule.name in ("hole", "given"):
+            if rule.name in ("hole", "given", "two-ends"):
                 continue
             said = str(broken_said(position, rule))
             assert said.endswith(".")
@@ -63,6 +64,20 @@ def test_stars_and_walls_and_digits() -> None:
     assert _said(hitori, ".#?\n#.?\n???", "connected") == "the wall R1C2-R2C1 cuts off R1C1."
     assert _said(hitori, "##?\n???\n???", "apart") == (
         "R1C1 and R1C2, which share a side, are both shaded."
+    )
+
+
+def test_snakes() -> None:
+    snake = pencilmark.read("bosnian-snake\ncells:\no...o" + "\n....." * 4)
+    rest = "\n?????" * 3
+    assert _said(snake, "##.??\n?.???" + rest, "body") == "the snake cannot go on from R1C2."
+    assert _said(snake, "##???\n#????" + rest, "end") == "the end R1C1 has 2 snake cells beside it."
+    assert _said(snake, "?.???\n.????" + rest, "end") == "the snake cannot go on from its end R1C1."
+    assert (
+        _said(snake, "##???\n##???" + rest, "touch") == "the snake fills the square R1C1 to R2C2."
+    )
+    assert _said(snake, "?????\n?#.??\n?.#??" + "\n?????" * 2, "touch") == (
+        "the snake touches itself in the square R2C2 to R3C3."
     )
 
 

@@ -129,7 +129,7 @@ def with_notes(
         if reason is None:
             return step
         whole = replace(whole, rules=reason[0], marks=reason[1])
-    return behind(whole, step, " ".join(filter(None, _told(position, notes.by))))
+    return behind(whole, step, notes_told(position, notes.by))
 
 
 def behind(whole: Step, step: Step, told: str) -> Step:
@@ -142,6 +142,11 @@ def behind(whole: Step, step: Step, told: str) -> Step:
         return replace(whole, full=Sentence(words.AND_NOTED, step=step.full, notes=told))
     line = replace(last, full=Sentence(words.AND_NOTED, step=last.full, notes=told))
     return replace(whole, argument=(*step.argument[:-1], line))
+
+
+def notes_told(position: Position, notes: Sequence[Note]) -> str:
+    """What is noted, in words."""
+    return " ".join(filter(None, _told(position, notes)))
 
 
 def _told(position: Position, notes: Sequence[Note]) -> Iterator[str]:

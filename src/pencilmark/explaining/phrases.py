@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ..grid import reach
 from ..kind import kind_of
 from ..model import Connected, Rule
 from ..wording import Sentence, listed
 from . import words
 from .position import Position
+from .propagation import cut_apart
 
 _MOST_CELLS = 8
 _MOST_RULES = 8
@@ -71,16 +71,9 @@ def _cut_off(position: Position, rule: Rule) -> Sentence | str:
     """Which cells a broken connection leaves alone, if they are few."""
     if not isinstance(rule, Connected):
         return ""
-    sure = [cell for cell in rule.cells if position.true(rule.literals[cell])]
-    others = {cell for cell in rule.cells if not position.true(-rule.literals[cell])}
-    parts = []
-    left = sure
-    while left:
-        part = reach(rule.grid, left[0], others)
-        parts.append([cell for cell in left if cell in part])
-        left = [cell for cell in left if cell not in part]
+    parts = cut_apart(rule, position)
     smallest = min(parts, key=len, default=[])
-    if not 0 < len(smallest) <= _CUT_OFF_SAID or len(smallest) == len(sure):
+    if not 0 < len(smallest) <= _CUT_OFF_SAID or len(parts) < 2:
         return ""
     return Sentence(words.CUT_OFF, cells=listed(rule.grid.names(smallest)))
 

@@ -162,6 +162,18 @@ def parted(rule: Connected, position: Position) -> tuple[int, ...]:
     return min(found, key=len)
 
 
+def cut_apart(rule: Connected, position: Position) -> list[list[int]]:
+    """The cells that are known to belong to what is in one piece, in groups that can still meet."""
+    left = [cell for cell in rule.cells if position.true(rule.literals[cell])]
+    others = {cell for cell in rule.cells if not position.true(-rule.literals[cell])}
+    parts = []
+    while left:
+        part = reach(rule.grid, left[0], others)
+        parts.append([cell for cell in left if cell in part])
+        left = [cell for cell in left if cell not in part]
+    return parts
+
+
 def articulations(grid: Grid, sure: list[int], possible: set[int]) -> tuple[set[int], list[int]]:
     """The cells reached from the first sure one, and those that part a sure cell from it.
 

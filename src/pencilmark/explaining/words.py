@@ -51,7 +51,7 @@ PREMISES = "{premises}"
 SMALLEST_SHORT = "It follows that {conclusion}, from {count:one rule|# rules} together."
 SMALLEST_FULL = "It follows that {conclusion}: nothing else agrees with all of this. {rules}"
 IN_STEPS_SHORT = "It follows that {conclusion}, in {count:one step|# steps}."
-LAST_VALUE = "Everything else is ruled out there, so {conclusion}."
+LAST_VALUE = "{conclusion}: everything else is ruled out there."
 IN_STEPS_FULL = "In {count:one step|# steps} it follows that {conclusion}."
 
 LATE = "{conclusion}, but that comes late: {count:one step leads|# steps lead} there."

@@ -372,8 +372,8 @@ def test_a_line_that_cannot_be_filled_says_so() -> None:
 def test_cells_that_fill_a_line_and_are_stuck_are_told_together() -> None:
     text = "rows: - - - - 1\ncells:\no...o" + "\n....." * 4
     assert applied("stranded", text, "#???#", *["?????"] * 3, "????.") == [
-        "Suppose one of R5C2 and R5C3 is snake. Then row 5 is full, and the snake cannot go on "
-        "from that cell. So R5C2 and R5C3 are empty."
+        "Suppose one of R5C2 and R5C3 is snake. Then row 5 is full, and that snake cell has "
+        "no way to go on. So R5C2 and R5C3 are empty."
     ]
 
 

@@ -128,7 +128,7 @@ def test_a_moved_bound_is_told_with_its_signs() -> None:
 
     none_below = "(1 is ruled out there)"
     assert reasons(CORNER, "R1C1:1") == [
-        f"R1C1 is at least 2 {none_below}, R1C1 < R1C2 and R1C1 < R2C1"
+        f"R1C1 is at least 2 {none_below} and smaller than R1C2 and R2C1"
     ]
     assert reasons(CHAIN, "R1C1:1") == [f"R1C1 is at least 2 {none_below} and R1C1 < R1C2 < R2C2"]
     assert reasons(CHAIN, "R2C2:4") == [

@@ -373,9 +373,9 @@ def _told(name: str) -> str:
         (
             "alternating-chain",
             "Suppose R3C1 is shaded. Then its neighbour R3C2 is clear, so the other 3 in row 3, "
-            "R3C3, is shaded, so its neighbour R3C4 is clear; R4C1 next to R3C1 is clear, so the "
-            "other 1 in row 4, R4C5, is shaded, so its neighbour R4C4 is clear. But R3C4 and R4C4 "
-            "both hold 4 in column 4 and cannot both be clear. So R3C1 is clear. "
+            "R3C3, is shaded. Then its neighbour R3C4 is clear. Besides, R4C1 next to R3C1 is "
+            "clear, so the other 1 in row 4, R4C5, is shaded. Then its neighbour R4C4 is clear. "
+            "But R3C4 and R4C4 both hold 4 in column 4 and cannot both be clear. So R3C1 is clear. "
             "Look at the 3s of row 3, the 1s of row 4 and the 4s of column 4.",
         ),
         (

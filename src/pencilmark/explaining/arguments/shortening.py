@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from ...model import Rule
 from ...wording import Sentence
 from .. import words
-from ..noting import behind
+from ..noting import Note, behind, notes_told
 from ..phrases import said
 from ..position import Position
 from ..proving.prover import Prover, Reason
@@ -36,6 +36,19 @@ class Fact:
     """The rules and the player's own marks that it follows from; they may be more than needed."""
     near: tuple[int, ...] = ()
     """The marks that it rests on, if it is not printed."""
+
+
+@dataclass
+class _Told:
+    """A line of a proof, with what is noted after it."""
+
+    step: Step
+    """The line by itself."""
+    whole: Step
+    """The same with its notes."""
+    position: Position
+    """What is known after the line, but for what is noted."""
+    notes: list[Note] = field(default_factory=list)
 
 
 class Shortening:
@@ -97,30 +110,28 @@ class Shortening:
     def _lines(self, lines: Sequence[Step]) -> list[Step] | None:
         """The lines of a proof without those that are no steps by themselves."""
         trial = self._start.copy({})
-        told: list[Step] = []
+        told: list[_Told] = []
         for place, line in enumerate(lines):
             technique = self._noting.get(line.technique)
             if technique is None or place == len(lines) - 1:
                 shorter = self._shortly(line) if told else line
-                new = self.grounded(self._supposing(shorter, trial))
+                step = self.grounded(self._supposing(shorter, trial))
             elif all(self._start.true(mark) or mark in self._facts for mark in line.marks):
                 self.grant(line)
                 trial.learn(line.conclusions)
                 continue
             else:
                 needed = _needed(line, lines[place + 1 :])
-                new = None
-                if told:
-                    new = self._with_note(trial, told[-1], technique, line, needed)
-                    if new is not None:
-                        told.pop()
-                if new is None:
-                    new = self.grounded(line)
-            if new is None:
+                before = _last_behind(told, line)
+                if before is not None and self._note(trial, before, technique, line, needed):
+                    trial.learn(line.conclusions)
+                    continue
+                step = self.grounded(line)
+            if step is None:
                 return None
-            told.append(new)
             trial.learn(line.conclusions)
-        return told
+            told.append(_Told(step, step, trial.copy({})))
+        return [one.whole for one in told]
 
     def _naming(self, step: Step) -> Step:
         """The last line of a proof; if it is about one cell, it names that."""
@@ -143,7 +154,10 @@ class Shortening:
         return replace(line, full=told)
 
     def _since(self, conclusions: Sequence[int], known: Sequence[int]) -> dict[str, str]:
-        return {"conclusion": said(self._start, conclusions), "known": said(self._start, known)}
+        return {
+            "conclusion": said(self._start, sorted(conclusions, key=abs)),
+            "known": said(self._start, known),
+        }
 
     def is_note(self, step: Step) -> bool:
         """Whether it is no more than what everybody notes at once."""
@@ -193,6 +207,7 @@ class Shortening:
         sentences = [
             str(Sentence(words.SINCE, **self._since(marks, near)))
             for near, marks in by_reason.items()
+            if not self._says(step, marks, near)
         ]
         if not sentences:
             return told
@@ -200,15 +215,24 @@ class Shortening:
             told, full=Sentence(words.AND_NOTED, step=" ".join(sentences), notes=step.full)
         )
 
-    def _with_note(
+    def _says(self, step: Step, conclusions: Sequence[int], near: Sequence[int]) -> bool:
+        """Whether a step speaks of these cells itself and names what rules something out there."""
+        board, told = self._start.board, str(step.full)
+        cells = {board.grid.name(board.meaning(one)[0]) for one in conclusions}
+        return said(self._start, near) in told and all(
+            re.search(rf"{cell}\b", told) for cell in cells
+        )
+
+    def _note(
         self,
         trial: Position,
-        step: Step,
+        before: _Told,
         technique: Technique,
         line: Step,
         needed: tuple[int, ...],
-    ) -> Step | None:
-        """A step with what is noted after it, as far as that is needed; None: it stays alone."""
+    ) -> bool:
+        """Tell what is noted together with a step before it, as far as it is needed; whether that
+        can be done."""
         found = next(
             (
                 finding
@@ -217,8 +241,9 @@ class Shortening:
             ),
             None,
         )
-        if found is None or technique.fold is None:
-            return None
+        if found is None:
+            return False
+        step = before.whole
         conclusions = (*step.conclusions, *needed)
         rules = dict.fromkeys((*step.rules, *line.rules))
         marks = dict.fromkeys(
@@ -226,9 +251,12 @@ class Shortening:
         )
         reason = self._prover.reason(*self._expanded(rules, marks), conclusions)
         if reason is None:
-            return None
+            return False
         whole = replace(step, conclusions=conclusions, rules=reason[0], marks=reason[1])
-        return behind(whole, step, str(technique.fold(trial, [replace(found, conclusions=needed)])))
+        before.notes.append((technique, [replace(found, conclusions=needed)]))
+        notes = sorted(before.notes, key=lambda note: self._techniques.index(note[0]))
+        before.whole = behind(whole, before.step, notes_told(before.position, notes))
+        return True
 
     def _supposing(self, step: Step, before: Position | None = None) -> Step:
         """A supposition with a shorter argument below it, if it has one."""
@@ -243,10 +271,25 @@ class Shortening:
             return step
         if end.conclusions:
             shorter.append(end)
-        return replace(
-            _counted(step, sum(bool(line.conclusions) for line in shorter)),
-            argument=tuple(shorter),
-        )
+        count = sum(bool(line.conclusions) for line in shorter)
+        if not count:  # it breaks at once
+            short, full = (
+                Sentence(template, sentence.values)
+                for template, sentence in (
+                    (words.AT_ONCE_SHORT, step.short),
+                    (words.AT_ONCE_FULL, step.full),
+                )
+            )
+            return replace(step, short=short, full=full, argument=())
+        return replace(_counted(step, count), argument=tuple(shorter))
+
+
+def _last_behind(told: Sequence[_Told], line: Step) -> _Told | None:
+    """The last of some lines that another rests on, if it rests on any of them."""
+    marks = set(line.marks)
+    return next(
+        (one for one in reversed(told) if not marks.isdisjoint(one.whole.conclusions)), None
+    )
 
 
 def _needed(line: Step, later: Sequence[Step]) -> tuple[int, ...]:

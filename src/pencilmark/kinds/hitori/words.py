@@ -198,6 +198,8 @@ BREACH_WALL = "{chain} cuts off {part}."
 
 # What follows from a supposition: one thing from the other, and then what else there is.
 SO, BESIDES = ", so ", "; "
+# the same where it takes more than one sentence
+THEN_ON, BESIDES_LONG = ". Then ", ". Besides, "
 ITS_NEIGHBOURS = "its {n:neighbour|neighbours} {cells} {n:is|are} clear"
 THEIR_NEIGHBOURS = "their {n:neighbour|neighbours} {cells} {n:is|are} clear"
 NEXT_TO = "{cells} next to {cell} {n:is|are} clear"

@@ -175,16 +175,22 @@ class _Push:
         holders = self._holders(source, start, below)
         since = _since(position, holders)
         known = Sentence(words.BOUND_SINCE, bound=bounded, since=since) if since else bounded
+        reasons = listed([known, *_paths(position, source, moved, below)])
+        moves = every = [_range_of(position, some, at, below) for at, some in told.items()]
+        if len(moved) > 1 and moved[-1].depth == 1:  # all of them are beside it
+            cells = names(position, [one.cell for one in moved])
+            side = words.LESS if below else words.MORE
+            reasons = str(Sentence(words.BOUND_AND_SIDE, bound=known, side=side, cells=cells))
+            moves = [Sentence(one.template, {**one.values, "cells": words.THESE}) for one in every]
         return Finding(
             conclusions,
             tuple(one.sign for one in moved),
             tuple(marks),
             {
                 "source": bounded,
-                "reasons": listed([known, *_paths(position, source, moved, below)]),
-                "cells": listed(
-                    _range_of(position, cells, bound, below) for bound, cells in told.items()
-                ),
+                "reasons": reasons,
+                "moves": listed(moves),
+                "cells": listed(every),
                 "singles": _singles(position, singles),
             },
             (source, *(one.cell for one in moved), *(cell for _, cell in holders if cell >= 0)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from ....explaining.position import Position
 from ....explaining.technique import Inference
@@ -13,10 +14,21 @@ from .phrases import lines_of, named, wall
 from .view import tables
 from .waves import Refuted
 
+_IN_ONE = 2
+"""So many things that follow one from the other are told in one sentence."""
+
 
 def story(position: Position, refuted: Refuted) -> str:
-    """What follows on the way, in one sentence."""
+    """What follows on the way: a sentence, or a few of them if it is long."""
     return _Story(position, refuted).told()
+
+
+class _Part(NamedTuple):
+    """One thing that follows from another."""
+
+    said: str
+    clear: bool
+    """Whether cells are clear by it: the next thing is told of them in the same sentence."""
 
 
 class _Story:
@@ -42,12 +54,13 @@ class _Story:
                 chain = _closed(self._position, self._refuted, literal)
                 name = self._position.grid.name(cell_of(literal))
                 first = str(Sentence(words.WOULD_CLOSE, cell=name, chain=chain))
-                threads += self._threads(literal, [first])
-        return words.BESIDES.join(map(words.SO.join, threads))
+                threads += self._threads(literal, [_Part(first, True)])
+        long = any(len(thread) > _IN_ONE for thread in threads)
+        return (words.BESIDES_LONG if long else words.BESIDES).join(map(_joined, threads))
 
     def _threads(
-        self, cause: int, thread: Sequence[str] = (), *, alone: bool = True
-    ) -> list[list[str]]:
+        self, cause: int, thread: Sequence[_Part] = (), *, alone: bool = True
+    ) -> list[list[_Part]]:
         """What a literal brings; the first thread goes on from the one that led to it.
 
         What leads no further is told together with what does, and that goes on at once. `alone`:
@@ -67,31 +80,42 @@ class _Story:
             threads += self._threads(literal, [self._said(cause, [literal], alone=False)])
         return threads
 
-    def _from_twins(self, twins: Sequence[int], thread: Sequence[str]) -> list[list[str]]:
+    def _from_twins(self, twins: Sequence[int], thread: Sequence[_Part]) -> list[list[_Part]]:
         """What several cells bring that are shaded together; all at once where it ends there."""
         brought = [literal for twin in twins for literal in self._brings[twin]]
         if not any(literal in self._brings for literal in brought):
             cells = sorted({cell_of(literal) for literal in brought})
             told = {"cells": named(self._position, cells), "n": len(cells)}
-            return [[*thread, str(Sentence(words.THEIR_NEIGHBOURS, **told))]]
+            return [[*thread, _Part(str(Sentence(words.THEIR_NEIGHBOURS, **told)), True)]]
         threads = self._threads(twins[0], thread, alone=False)
         for twin in twins[1:]:
             threads += self._threads(twin, alone=False)
         return threads
 
-    def _said(self, cause: int, literals: list[int], *, alone: bool) -> str:
+    def _said(self, cause: int, literals: list[int], *, alone: bool) -> _Part:
         """What follows from one literal at once."""
         position = self._position
         cells = [cell_of(literal) for literal in literals]
-        told = {"cells": named(position, cells), "n": len(cells)}
+        told: dict[str, object] = {"cells": named(position, cells), "n": len(cells)}
         if cause > 0:
             template = words.ITS_NEIGHBOURS if alone else words.NEXT_TO
-            return str(Sentence(template, cell=position.grid.name(cell_of(cause)), **told))
+            cell = position.grid.name(cell_of(cause))
+            return _Part(str(Sentence(template, cell=cell, **told)), True)
         rules = dict.fromkeys(self._rules[literal] for literal in literals)
         others = {cell for rule in rules for cell in rule.cells if not position.known[marked(cell)]}
         template = words.THE_OTHER if len(others) == len(cells) + 1 else words.ANOTHER
         number = tables(position).numbers[cell_of(cause)]
-        return str(Sentence(template, number=number, lines=lines_of(position, rules), **told))
+        told |= {"number": number, "lines": lines_of(position, rules)}
+        return _Part(str(Sentence(template, told)), False)
+
+
+def _joined(thread: Sequence[_Part]) -> str:
+    """One thing after the other; in a long thread, a sentence ends where cells are shaded."""
+    told = thread[0].said
+    for part in thread[1:]:
+        told += words.THEN_ON if part.clear and len(thread) > _IN_ONE else words.SO
+        told += part.said
+    return told
 
 
 def line_by_line(position: Position, refuted: Refuted) -> tuple[Inference, ...]:

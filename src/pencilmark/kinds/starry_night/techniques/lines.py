@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from ....explaining.position import Position
@@ -12,7 +12,7 @@ from ....model import Rule
 from ....wording import Later, Sentence
 from .. import words
 from ..puzzle import BLACK, NO_CLUE, STAR, VALUES, WHITE
-from .spread import Fact, gone_in_lines, spread_of
+from .spread import MOST_PLACES, Fact, gone_in_lines, spread_of
 from .telling import known_told, line_told, told_of, ways_told
 from .unfillable import why_not
 from .view import (
@@ -174,11 +174,12 @@ def _is_direct(line: Line, facts: list[Fact]) -> bool:
 def _ruled_out(position: Position, line: Line, union: int, facts: list[Fact]) -> Sentence:
     """What follows where there are too many arrangements to show, and from what."""
     parts = line_told(position, line, union, facts, most=1)
-    known = capital(known_told(position, line, _needed(position, line, union, facts)))
+    needed = _needed(position, line, union, facts)
+    known = capital(known_told(position, line, needed))
     told = told_of(spread_of(position), line, union, facts, most=1)
     # then what is told is where one symbol is not
     alone = not told.filled and [bool(one.absent) for one in told.symbols.values()] == [True]
-    reasons = [*_distances(position, line, facts, alone=alone)]
+    reasons = [*_distances(position, line, facts, needed, alone=alone)]
     if line.clue_rule is not None:
         reasons += _if_empty(position, line, told.filled)
     if alone or not reasons:
@@ -191,16 +192,20 @@ def _ruled_out(position: Position, line: Line, union: int, facts: list[Fact]) ->
 
 
 def _distances(
-    position: Position, line: Line, facts: list[Fact], *, alone: bool
+    position: Position, line: Line, facts: list[Fact], needed: Sequence[Fact], *, alone: bool
 ) -> Iterator[Sentence]:
     """Why a clue does not go with a symbol in cells of its line: how far the star would be.
 
-    Alone it follows the place of the symbol, or else it names it.
+    Alone it follows the place of the symbol, or else it names it. How far that is must be seen from
+    what is `needed`, for no more is said to be known.
     """
     if line.clue_rule is None:
         return
     star = VALUES.index(STAR)
     stars = spread_of(position).places(line, ~gone_in_lines(position)[line.index], star)
+    told = any(bit == star or [cell] == stars for cell, bit in needed) and len(stars) <= MOST_PLACES
+    absent = [(cell, star) for cell in line.cells if told and cell not in stars]
+    known = _numbered(line, {*needed, *absent})
     for bit in (star, 1, 2):
         cells = [cell for cell in line.cells if (cell, bit) in facts]
         if not cells:
@@ -208,20 +213,15 @@ def _distances(
         symbol = VALUES[bit]
         side = words.EQUALLY_FAR if line.clue == STAR else words.NEARER
         side = words.FARTHER if line.clue == symbol else side
-        far = sorted(
-            {
-                abs(line.cells.index(cell) - line.cells.index(place))
-                for cell in cells
-                for place in stars
-                if place != cell
-            }
-        )
+        far = sorted(_far(line, cells, dict.fromkeys(cells, stars)))
+        seen = _far(line, cells, {cell: _stars(position, line, known, cell, bit) for cell in cells})
         other = WHITE if bit == VALUES.index(BLACK) else BLACK
         if bit == star:
             templates = words.STAR_EQUAL if line.clue == STAR else words.STAR_NEARER
             other = line.clue
         else:
-            templates = words.SO_FAR if len(far) <= _MOST_FAR else words.ANYWHERE
+            shown = len(far) <= _MOST_FAR and seen.issubset(far)
+            templates = words.SO_FAR if shown else words.ANYWHERE
         yield Sentence(
             templates[alone],
             cells=names(position, cells, "or"),
@@ -233,12 +233,30 @@ def _distances(
         )
 
 
+def _far(line: Line, cells: Sequence[int], stars: Mapping[int, Sequence[int]]) -> set[int]:
+    """How far some cells of a line are from the places of the star."""
+    at = line.cells.index
+    return {abs(at(cell) - at(place)) for cell in cells for place in stars[cell] if place != cell}
+
+
+def _stars(position: Position, line: Line, gone: int, cell: int, bit: int) -> list[int]:
+    """Where the star can be by what is ruled out, with a symbol in a cell, whatever the clue."""
+    gone |= (ALL ^ 1 << bit) << BITS * line.cells.index(cell)
+    left = agreeing(len(line.cells), NO_CLUE, gone)
+    return [*spread_of(position).places(line, left, VALUES.index(STAR))]
+
+
+def _numbered(line: Line, facts: Iterable[Fact]) -> int:
+    """What is ruled out in a line, as bits."""
+    return sum(1 << BITS * line.cells.index(cell) + bit for cell, bit in facts)
+
+
 def _if_empty(position: Position, line: Line, cells: Sequence[int]) -> Iterator[Sentence]:
     """Why cells of a line with a clue are not empty: what would be if they were, one by one."""
     known = gone_in_lines(position)[line.index]
     for cell in cells:
         gone = known | (ALL ^ 1) << BITS * line.cells.index(cell)
-        reason = why_not(position, line, gone)
+        reason = why_not(position, line, gone, (cell, 0))
         again = reason.template == words.AGAINST_CLUE  # the clue has been named
         said = (
             Sentence(words.AGAINST_CLUE_AGAIN, reason.values)

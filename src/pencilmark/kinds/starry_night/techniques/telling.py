@@ -60,7 +60,8 @@ def told_of(
 ) -> Told:
     """What is told of a line so that these facts are known: where nothing else is left.
 
-    What is supposed goes without saying. A symbol with more places than `most` is told by where it
+    What is supposed goes without saying, and that no symbol is in a cell supposed to be empty. A
+    symbol with more places than `most` is told by where it
     is not.
     """
     facts = sorted(facts)
@@ -72,6 +73,8 @@ def told_of(
     for bit, places in at.items():
         own = [cell for cell, value in facts if value == bit]
         inside = tuple(cell for cell in own if cell in line.cells and cell not in sure)
+        if supposed is not None and supposed[1] == 0:
+            inside = tuple(cell for cell in inside if cell != supposed[0])
         outside = tuple(cell for cell in own if cell not in line.cells)
         if len(places) == 1:
             here = own or any(cell == places[0] for cell, _ in facts)
