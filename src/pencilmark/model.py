@@ -299,7 +299,8 @@ class Model:
 
     `terse` says all rules in few words, with what is redundant and worth saying, to an engine that
     looks for solutions only. Then rules that are given as a function are made when one looks at
-    them. `same_number`: on a board with two values, all solutions have the second as often.
+    them. `incomparable`: on a board with two values, no solution has the second wherever another
+    one has it, so that each of the others lacks it somewhere.
     """
 
     def __init__(
@@ -313,13 +314,13 @@ class Model:
         summed: Callable[[], Sequence[AtLeast]] | None = None,
         implied: Callable[[int], list[Clause]] | None = None,
         terse: Callable[[], Iterable[Told]] | None = None,
-        same_number: bool = False,
+        incomparable: bool = False,
     ) -> None:
         self.board = board
         self.variables = board.variables + extra
         self._own, self._common = rules, common
         self.redundant, self.summed, self.implied = redundant, summed, implied
-        self.terse, self.same_number = terse, same_number
+        self.terse, self.incomparable = terse, incomparable
         self._rules: Sequence[Rule] | None = None
 
     @property

@@ -32,7 +32,7 @@ def model(puzzle: StarBattle) -> Model:
         summed=None if large else partial(sums, puzzle),
         implied=None if large else partial(packing, grid, stars),
         terse=partial(terse, puzzle) if stars <= FEW else None,
-        same_number=True,
+        incomparable=True,  # all of them have as many stars
     )
 
 
