@@ -300,7 +300,9 @@ class Model:
     `terse` says all rules in few words, with what is redundant and worth saying, to an engine that
     looks for solutions only. Then rules that are given as a function are made when one looks at
     them. `incomparable`: on a board with two values, no solution has the second wherever another
-    one has it, so that each of the others lacks it somewhere.
+    one has it, so that each of the others lacks it somewhere. `lasting`: `terse` says first what
+    many puzzles have in common, always the same object, and then clauses that are this one's own;
+    to say the first takes as long as to solve the puzzle, so that it pays to keep a solver.
     """
 
     def __init__(
@@ -315,12 +317,13 @@ class Model:
         implied: Callable[[int], list[Clause]] | None = None,
         terse: Callable[[], Iterable[Told]] | None = None,
         incomparable: bool = False,
+        lasting: bool = False,
     ) -> None:
         self.board = board
         self.variables = board.variables + extra
         self._own, self._common = rules, common
         self.redundant, self.summed, self.implied = redundant, summed, implied
-        self.terse, self.incomparable = terse, incomparable
+        self.terse, self.incomparable, self.lasting = terse, incomparable, lasting
         self._rules: Sequence[Rule] | None = None
 
     @property

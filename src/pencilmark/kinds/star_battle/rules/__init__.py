@@ -33,6 +33,7 @@ def model(puzzle: StarBattle) -> Model:
         implied=None if large else partial(packing, grid, stars),
         terse=partial(terse, puzzle) if stars <= FEW else None,
         incomparable=True,  # all of them have as many stars
+        lasting=stars == 1,
     )
 
 
