@@ -298,11 +298,9 @@ class Model:
     finds it hard: told the last variable in use, it may add some that follow from the cells.
 
     `terse` says all rules in few words, with what is redundant and worth saying, to an engine that
-    looks for solutions only. Then rules that are given as a function are made when one looks at
-    them. `incomparable`: on a board with two values, no solution has the second wherever another
-    one has it, so that each of the others lacks it somewhere. `lasting`: `terse` says first what
-    many puzzles have in common, always the same object, and then clauses that are this one's own;
-    to say the first takes as long as to solve the puzzle, so that it pays to keep a solver.
+    looks for solutions only; rules that are given as a function are then made when looked at.
+    `incomparable`: of two values, no solution has the second wherever another has it. `lasting`:
+    `terse` gives what many puzzles share, always the same object, and then clauses of this one.
     """
 
     def __init__(
