@@ -299,7 +299,7 @@ class Model:
 
     `terse` says all rules in few words, with what is redundant and worth saying, to an engine that
     looks for solutions only; rules that are given as a function are then made when looked at.
-    `incomparable`: of two values, no solution has the second wherever another has it. `lasting`:
+    `same_number`: of two values, all solutions have the second as often. `lasting`:
     `terse` gives what many puzzles share, always the same object, and then clauses of this one.
     """
 
@@ -314,14 +314,14 @@ class Model:
         summed: Callable[[], Sequence[AtLeast]] | None = None,
         implied: Callable[[int], list[Clause]] | None = None,
         terse: Callable[[], Iterable[Told]] | None = None,
-        incomparable: bool = False,
+        same_number: bool = False,
         lasting: bool = False,
     ) -> None:
         self.board = board
         self.variables = board.variables + extra
         self._own, self._common = rules, common
         self.redundant, self.summed, self.implied = redundant, summed, implied
-        self.terse, self.incomparable, self.lasting = terse, incomparable, lasting
+        self.terse, self.same_number, self.lasting = terse, same_number, lasting
         self._rules: Sequence[Rule] | None = None
 
     @property

@@ -25,8 +25,8 @@ SOLVER = "gluecard3"
 """It takes the same steps as Gluecard 4.1 on all but hard puzzles, and is told clauses sooner."""
 QUICK = "minicard"
 """On small puzzles it takes less for each step, and to stop it is no matter of restarts."""
-FEW = 150
-"""Variables up to which it is asked, of a model that is said tersely."""
+_FEW, FEW_COUNTED = 110, 150
+"""Variables up to which it is asked: of any model that is said tersely, and of one with sums."""
 _EASY, _HARD = 50, 200
 """Conflicts that a question may take before it is not an easy one, and before it is a hard one: it
 is seen at the next restart. And..."""
@@ -35,7 +35,7 @@ QUICK_EASY, _QUICK_HARD = 120, 500
 
 
 def lacking(board: Board, truth: Sequence[int]) -> Clause:
-    """The clause that rules a solution out where none has all that another has.
+    """The clause that rules a solution out where all have the second value as often.
 
     >>> from pencilmark.model import board
     >>> lacking(board(1, 4, ".*"), [-1, 2, -3, 4])
@@ -49,7 +49,8 @@ class AutoSearch(SatSearch):
 
     def __init__(self, model: Model, clock: Clock | None, *, helped: bool = False) -> None:
         self._terse = None if helped else model.terse
-        is_quick = self._terse is not None and model.variables <= FEW
+        few = _FEW if model.summed is None else FEW_COUNTED
+        is_quick = self._terse is not None and model.variables <= few
         super().__init__(model, clock, guarded=False, solver=QUICK if is_quick else SOLVER)
         self._statistics.engine = "auto"
         self._helps: list[tuple[int, Callable[[], None]]] = []
@@ -73,7 +74,7 @@ class AutoSearch(SatSearch):
         return forms
 
     def exclude(self) -> None:
-        if self._terse is not None and self._model.incomparable:
+        if self._terse is not None and self._model.same_number:
             self.add(lacking(self._model.board, self.truth()))
         else:
             super().exclude()

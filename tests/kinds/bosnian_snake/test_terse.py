@@ -6,9 +6,6 @@ from collections.abc import Iterable
 from itertools import combinations
 from random import Random
 
-from hypothesis import given, strategies as st
-
-from pencilmark import solve
 from pencilmark.engines.encoding import plain_forms
 from pencilmark.grid import grid
 from pencilmark.kind import kind
@@ -57,22 +54,6 @@ def test_it_says_what_the_rules_say() -> None:
             assert _said(model.terse()) == _said(plain_forms(model))
             asked += 1
     assert asked > 5
-
-
-@given(st.integers(0, 2**32))
-def test_the_cells_of_a_snake_rule_it_out(seed: int) -> None:
-    """No snake lies within another one that has the same ends: all the others are still found."""
-    rng = Random(seed)
-    rows, cols = rng.randint(2, 5), rng.randint(2, 5)
-    one, other = rng.sample([(row, col) for row in range(rows) for col in range(cols)], 2)
-    puzzle = BosnianSnake((rows, cols), ends=(one, other))
-    if puzzle.faults():
-        return
-    assert _model(puzzle).incomparable
-    told, plain = (set(solve(puzzle, None, engine=name).solutions) for name in ("auto", "sat"))
-    assert told == plain
-    snakes = [{cell for cell in puzzle.grid.cells if found[cell] == "#"} for found in plain]
-    assert not any(a < b for a in snakes for b in snakes)
 
 
 def test_where_an_end_is_missing_rules_are_told_one_by_one() -> None:

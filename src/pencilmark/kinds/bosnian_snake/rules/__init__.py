@@ -58,9 +58,7 @@ def model(puzzle: BosnianSnake) -> Model:
     own, common = partial(_own, puzzle, both), partial(_common, grid, both)
     if not both:
         return Model(puzzle.board, own(), grid.size, common())
-    # what leads from one end to the other along a snake is all of it: none lies within another
-    said = partial(terse, puzzle)
-    return Model(puzzle.board, own, common=common, terse=said, incomparable=True)
+    return Model(puzzle.board, own, common=common, terse=partial(terse, puzzle))
 
 
 def _own(puzzle: BosnianSnake, both: bool) -> list[Rule | Deferred]:

@@ -32,7 +32,7 @@ def model(puzzle: StarBattle) -> Model:
         summed=None if large else partial(sums, puzzle),
         implied=None if large else partial(packing, grid, stars),
         terse=partial(terse, puzzle) if stars <= FEW else None,
-        incomparable=True,  # all of them have as many stars
+        same_number=True,
         lasting=stars == 1,
     )
 
