@@ -298,8 +298,9 @@ class Model:
     finds it hard: told the last variable in use, it may add some that follow from the cells.
 
     `terse` says all rules in few words, with what is redundant and worth saying, to an engine that
-    looks for solutions only. Then rules that are given as a function are made when one looks at
-    them. `same_number`: on a board with two values, all solutions have the second as often.
+    looks for solutions only; rules that are given as a function are then made when looked at.
+    `same_number`: of two values, all solutions have the second as often. `lasting`:
+    `terse` gives what many puzzles share, always the same object, and then clauses of this one.
     """
 
     def __init__(
@@ -314,12 +315,13 @@ class Model:
         implied: Callable[[int], list[Clause]] | None = None,
         terse: Callable[[], Iterable[Told]] | None = None,
         same_number: bool = False,
+        lasting: bool = False,
     ) -> None:
         self.board = board
         self.variables = board.variables + extra
         self._own, self._common = rules, common
         self.redundant, self.summed, self.implied = redundant, summed, implied
-        self.terse, self.same_number = terse, same_number
+        self.terse, self.same_number, self.lasting = terse, same_number, lasting
         self._rules: Sequence[Rule] | None = None
 
     @property

@@ -89,10 +89,10 @@ class Run:
 
     @property
     def _may_prove(self) -> bool:
-        """Whether a kept solver may be asked: what is said tersely takes a new one no time."""
+        """Whether a kept solver may be asked: what is said tersely seldom takes a new one long."""
         assert self._model is not None
-        is_told = self._model.terse is not None
-        return self._engine == AUTO and not self._assumptions and not is_told
+        pays = self._model.terse is None or self._model.lasting
+        return self._engine == AUTO and not self._assumptions and pays
 
     def _prove(self, stated: float) -> bool:
         """Whether it is shown at once that there is one solution, or none.

@@ -14,7 +14,7 @@ from pencilmark.kind import kind
 from pencilmark.model import Common, Count, Model, board
 from pencilmark.wording import Sentence
 
-KEPT = ("hitori", "starry-night", "comparison-sudoku")
+KEPT = ("hitori", "starry-night", "comparison-sudoku", "star-battle")
 
 
 @pytest.fixture(autouse=True)
@@ -109,3 +109,34 @@ def test_figures_are_those_of_the_puzzle() -> None:
     assert (one.variables, one.clauses, one.counts) == (two.variables, two.clauses, two.counts)
     assert two.calls <= one.calls + 3
     assert min(two.decisions, two.conflicts, two.propagations) >= 0
+
+
+def test_one_star_is_said_tersely_to_a_kept_solver() -> None:
+    """Whatever was solved before, there are the solutions of an engine that keeps nothing."""
+    rng = Random("one star")
+    statuses = set()
+    for _ in range(60):
+        size = rng.choice([4, 5, 6])
+        names = [[str(row) for _ in range(size)] for row in range(size)]
+        for _ in range(3 * size):  # regions grow into each other, and none disappears
+            row, col = rng.randrange(size), rng.randrange(size)
+            if row and sum(line.count(names[row][col]) for line in names) > 1:
+                names[row][col] = names[row - 1][col]
+        text = "\n".join(["star-battle", "stars: 1", "regions:", *map("".join, names)])
+        puzzle = pencilmark.read(text)
+        verdict, other = (pencilmark.solve(puzzle, None, engine=name) for name in ("auto", "sat"))
+        assert verdict.status == other.status
+        assert set(verdict.solutions) == set(other.solutions)
+        statuses.add(verdict.status)
+    assert statuses == {"none", "unique", "many"}
+    assert {type(search) for search in kept._idle.values()} == {kept.TerseSearch}
+
+
+def test_two_stars_go_to_a_new_solver() -> None:
+    for example in kind("star-battle").examples:
+        puzzle = pencilmark.read(example.puzzle)
+        model = kind("star-battle").model(puzzle)
+        assert model.lasting == (puzzle.fields()["stars"] == 1)
+        if not model.lasting:
+            pencilmark.solve(puzzle)
+            assert not kept._idle

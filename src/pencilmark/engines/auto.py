@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from ..model import Model, Told
+from ..model import Board, Clause, Model, Told
 from . import Clock
 from .encoding import at_least
 from .narrowing import narrowed_forms
@@ -23,15 +23,25 @@ HELPED = "helped"
 """The variant that is told `Model.implied` at once, `auto/helped`: to compare, and to check it."""
 SOLVER = "gluecard3"
 """It takes the same steps as Gluecard 4.1 on all but hard puzzles, and is told clauses sooner."""
-_QUICK = "minicard"
+QUICK = "minicard"
 """On small puzzles it takes less for each step, and to stop it is no matter of restarts."""
-_FEW, _FEW_COUNTED = 110, 150
+_FEW, FEW_COUNTED = 110, 150
 """Variables up to which it is asked: of any model that is said tersely, and of one with sums."""
 _EASY, _HARD = 50, 200
 """Conflicts that a question may take before it is not an easy one, and before it is a hard one: it
 is seen at the next restart. And..."""
-_QUICK_EASY, _QUICK_HARD = 120, 500
+QUICK_EASY, _QUICK_HARD = 120, 500
 """...the same for the quick solver, which stops at once."""
+
+
+def lacking(board: Board, truth: Sequence[int]) -> Clause:
+    """The clause that rules a solution out where all have the second value as often.
+
+    >>> from pencilmark.model import board
+    >>> lacking(board(1, 4, ".*"), [-1, 2, -3, 4])
+    (-2, -4)
+    """
+    return tuple([-literal for literal in truth[: board.variables] if literal > 0])
 
 
 class AutoSearch(SatSearch):
@@ -39,9 +49,9 @@ class AutoSearch(SatSearch):
 
     def __init__(self, model: Model, clock: Clock | None, *, helped: bool = False) -> None:
         self._terse = None if helped else model.terse
-        few = _FEW if model.summed is None else _FEW_COUNTED
+        few = _FEW if model.summed is None else FEW_COUNTED
         is_quick = self._terse is not None and model.variables <= few
-        super().__init__(model, clock, guarded=False, solver=_QUICK if is_quick else SOLVER)
+        super().__init__(model, clock, guarded=False, solver=QUICK if is_quick else SOLVER)
         self._statistics.engine = "auto"
         self._helps: list[tuple[int, Callable[[], None]]] = []
         """What the solver is told after so many conflicts, as long as it has not been."""
@@ -51,7 +61,7 @@ class AutoSearch(SatSearch):
             if model.summed is not None:
                 # where things are counted, that one is there says more than that it is not
                 self._engine.set_phases(self._solver, range(1, model.board.variables + 1))
-                self._helps.append((_QUICK_EASY if is_quick else _EASY, self._sum))
+                self._helps.append((QUICK_EASY if is_quick else _EASY, self._sum))
             if model.implied is not None:
                 self._helps.append((_QUICK_HARD if is_quick else _HARD, self._imply))
 
@@ -65,8 +75,7 @@ class AutoSearch(SatSearch):
 
     def exclude(self) -> None:
         if self._terse is not None and self._model.same_number:
-            there = self.truth()[: self._model.board.variables]
-            self.add(tuple([-literal for literal in there if literal > 0]))
+            self.add(lacking(self._model.board, self.truth()))
         else:
             super().exclude()
 

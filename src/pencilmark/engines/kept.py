@@ -14,12 +14,13 @@ solutions in the same order, whatever came before it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from time import perf_counter
 
-from ..model import Board, Clause, Common, Connected, Deferred, Model, Rule
+from ..model import Board, Clause, Common, Connected, Deferred, Model, Rule, Told
 from ..records import dataclass
 from . import Clock, Statistics
-from .auto import SOLVER
+from .auto import FEW_COUNTED, QUICK, QUICK_EASY, SOLVER, lacking
 from .encoding import Card, Form, common_forms, together
 from .sat import SatSearch
 
@@ -37,7 +38,7 @@ _SOLVERS = 32
 """Solvers that are kept, each for a size of its own."""
 
 _FIGURES = ("decisions", "conflicts", "propagations", "restarts")
-_Key = tuple[Board, Common | None, int]
+_Key = tuple[Board, Common | int | None, int]
 _idle: dict[_Key, KeptSearch | None] = {}
 """The solvers that are kept; None: there was one puzzle, for which it did not pay."""
 
@@ -55,14 +56,17 @@ def prove(model: Model, clock: Clock | None) -> Proof | None:
     """Whether a kept solver soon shows that there is one solution or none; None: it does not."""
     if not _suits(model):
         return None
-    key = (model.board, model.common, model.variables)
+    said: Sequence[Told] = tuple(model.terse()) if model.lasting and model.terse else ()
+    # as long as a solver is kept, so is what it was told, and nothing else has its identity
+    shared = id(said[0]) if said else model.common
+    key = (model.board, shared, model.variables)
     is_first = key not in _idle
     search = _idle.pop(key, None)  # nobody else has it meanwhile, not even in another thread
     proof = None
     if not is_first:
         if search is None or search.is_old:
-            search = KeptSearch(model)
-        proof = search.prove(model, clock)
+            search = TerseSearch(model, said[0]) if said else KeptSearch(model)
+        proof = search.prove(model, clock, said[1:])
     _idle[key] = search
     for oldest in list(_idle)[:-_SOLVERS]:
         _idle.pop(oldest, None)
@@ -73,8 +77,11 @@ def _suits(model: Model) -> bool:
     """Whether it pays: the search is short, and most of what is told is the same elsewhere.
 
     It was measured not to where counts are a puzzle's own, as in a Star Battle, nor where cells
-    have two values and rules come one by one, as in a snake.
+    have two values and rules come one by one, as in a snake. With one star it does, since what
+    regions say are clauses then.
     """
+    if model.lasting:
+        return model.variables <= FEW_COUNTED
     if model.common is None or model.implied is not None or model.variables > _LARGEST:
         return False
     own = model.own
@@ -89,10 +96,7 @@ class KeptSearch(SatSearch):
     """What models have in common in a SAT solver, and one after the other what is their own."""
 
     def __init__(self, model: Model) -> None:
-        counts = any(cards for _, cards, _ in common_forms(model))
-        told_in_clauses = isinstance(model.own, Deferred) and not counts
-        solver = _FOR_CLAUSES if told_in_clauses else SOLVER
-        super().__init__(model, None, guarded=False, solver=solver)
+        super().__init__(model, None, guarded=False, solver=self._suited(model))
         self._last = model.variables
         """The last variable in use."""
         self._shared: dict[Rule, int] = {}
@@ -102,7 +106,13 @@ class KeptSearch(SatSearch):
         self._common = (self._statistics.clauses, self._statistics.counts)
         self._before = dict.fromkeys(_FIGURES, 0)
 
-    def _forms(self) -> list[Form]:
+    def _suited(self, model: Model) -> str:
+        """The solver that answers soonest."""
+        counts = any(cards for _, cards, _ in common_forms(model))
+        told_in_clauses = isinstance(model.own, Deferred) and not counts
+        return _FOR_CLAUSES if told_in_clauses else SOLVER
+
+    def _forms(self) -> Sequence[Told]:
         return common_forms(self._model)
 
     @property
@@ -110,8 +120,15 @@ class KeptSearch(SatSearch):
         """Whether a new one does better."""
         return self._puzzles >= _PUZZLES or self._told >= _TOLD
 
-    def prove(self, model: Model, clock: Clock | None) -> Proof | None:
-        """Whether there is soon seen to be one solution, or none."""
+    @property
+    def _effort(self) -> int:
+        return _EFFORT
+
+    def prove(self, model: Model, clock: Clock | None, said: Sequence[Told] = ()) -> Proof | None:
+        """Whether there is soon seen to be one solution, or none.
+
+        What is the model's own may have been said tersely.
+        """
         started = perf_counter()
         self._model, self._clock = model, clock
         self._puzzles += 1
@@ -119,14 +136,17 @@ class KeptSearch(SatSearch):
         self._statistics = Statistics("auto", 0.0, 0.0, model.variables, clauses, counts)
         switch = self._new_variable()
         self._off = (-switch,)
-        self._tell(model, switch)
+        if said:
+            self._say(said)
+        else:
+            self._tell(model, switch)
         self._statistics.build_seconds = perf_counter() - started
         truth = None
-        answer = self.solve([switch], _EFFORT)
+        answer = self.solve([switch], self._effort)
         if answer:
             truth = self.truth()
             self.exclude()
-            answer = self.solve([switch], _EFFORT)
+            answer = self.solve([switch], self._effort)
         self._count()
         super().add(self._off)  # for good: the solver drops all that was this puzzle's own
         return Proof(truth, self._statistics) if answer is False else None
@@ -135,8 +155,7 @@ class KeptSearch(SatSearch):
         """Say what is the model's own."""
         own = model.own
         if isinstance(own, Deferred):
-            off = self._off
-            self._load(([off + clause for clause in own.clauses], [], []))
+            self._say([(own.clauses, (), ())])
             return
         known = self._shared
         rules = Common(own).rules
@@ -147,6 +166,12 @@ class KeptSearch(SatSearch):
         self._told += len(form[0]) + len(form[1])
         form[0].extend([(-switch, known[rule]) for rule in rules])
         self._load(form)
+
+    def _say(self, said: Sequence[Told]) -> None:
+        """Say clauses behind the puzzle's switch."""
+        off = self._off
+        for clauses, _, _ in said:
+            self._load(([(*off, *clause) for clause in clauses], (), ()))
 
     def _switched(self, rule: Rule, form: Form) -> int:
         """Say a rule behind a switch of its own.
@@ -185,6 +210,32 @@ class KeptSearch(SatSearch):
 
     def _cut(self, clause: Clause) -> None:
         super().add(clause)  # it follows from what all these puzzles have in common, and stays
+
+
+class TerseSearch(KeptSearch):
+    """The same where all rules are said tersely (`Model.lasting`)."""
+
+    def __init__(self, model: Model, common: Told) -> None:
+        self._said = common
+        super().__init__(model)
+        if model.summed is not None:  # as in a new solver
+            self._engine.set_phases(self._solver, range(1, model.board.variables + 1))
+
+    def _suited(self, model: Model) -> str:
+        return QUICK
+
+    def _forms(self) -> Sequence[Told]:
+        return [self._said]
+
+    @property
+    def _effort(self) -> int:
+        return QUICK_EASY
+
+    def exclude(self) -> None:
+        if self._model.same_number:
+            self.add(lacking(self._model.board, self.truth()))
+        else:
+            super().exclude()
 
 
 def _room(card: Card) -> int:

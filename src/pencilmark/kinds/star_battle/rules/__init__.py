@@ -33,6 +33,7 @@ def model(puzzle: StarBattle) -> Model:
         implied=None if large else partial(packing, grid, stars),
         terse=partial(terse, puzzle) if stars <= FEW else None,
         same_number=True,
+        lasting=stars == 1,
     )
 
 
