@@ -35,7 +35,7 @@ class Tally(NamedTuple):
     number: int
 
 
-class _Ground(NamedTuple):
+class Ground(NamedTuple):
     """What is the same for all puzzles of a size."""
 
     close: list[tuple[int, ...]]
@@ -50,7 +50,7 @@ class _Ground(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def _ground(grid: Grid) -> _Ground:
+def ground_of(grid: Grid) -> Ground:
     beside = grid.beside
     close = [(cell, *beside[cell]) for cell in grid.cells]
     squares_at: list[list[int]] = [[] for _ in grid.cells]
@@ -65,7 +65,7 @@ def _ground(grid: Grid) -> _Ground:
         cells.update(other for index in squares_at[cell] for other in grid.squares[index])
         near.append(sum(1 << one for one in cells))
     bits = [sum(1 << one for one in sides) for sides in beside]
-    return _Ground(close, bits, squares_at, weights, near)
+    return Ground(close, bits, squares_at, weights, near)
 
 
 class Terrain:
@@ -76,7 +76,7 @@ class Terrain:
         assert isinstance(puzzle, BosnianSnake)
         self.grid = grid = position.grid
         self.beside = grid.beside
-        ground = _ground(grid)
+        ground = ground_of(grid)
         self.close, self.beside_bits, self.near = ground.close, ground.beside_bits, ground.near
         self.squares, self.weights = grid.squares, ground.weights
         self.squares_at = ground.squares_at
