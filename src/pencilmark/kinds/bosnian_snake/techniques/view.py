@@ -6,7 +6,7 @@ lists: for each cell the number of neighbours it needs, its counts and its 2x2 s
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cached_property, lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -25,6 +25,12 @@ DEGREES = ("body", "end", "middle")
 
 _CORNERS = ((-1, 1, 1, -1), (1, -1, -1, 1), (-1, -1, -1, -1))
 """The rule of a square: in each of these, one cell at least has the value named (0: any)."""
+
+
+Said = tuple[int, int] | None
+"""New snake cells and new empty ones, as bits; None: a rule is broken."""
+Part = tuple[int, Callable[[int, int], Said]]
+"""The cells that a rule speaks of, as bits, and what it says of some snake cells and empty ones."""
 
 
 class Tally(NamedTuple):
@@ -112,6 +118,8 @@ class Terrain:
                 self.tallies_at[cell].append(index)
         self.stuck: dict[Hashable, bool] = {}
         """Lines whose ways have been looked through, and whether there are none."""
+        self.parts: dict[int, Part] = {}
+        """What rules say that have been looked at one by one, by the identity of the rule."""
         self.touch = list(position.rules("touch"))
         """The rules of the squares."""
 
