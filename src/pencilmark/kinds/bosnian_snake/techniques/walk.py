@@ -28,6 +28,7 @@ class SnakeWalk:
     """What is known of a puzzle, and the next step by a technique up to level 2."""
 
     level = 2
+    spares_engine = True
 
     def __init__(self, puzzle: BosnianSnake, highest: int) -> None:
         grid = puzzle.grid

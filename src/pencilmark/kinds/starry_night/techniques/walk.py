@@ -24,6 +24,7 @@ class SkyWalk:
     """What is known of a puzzle, and the next step by a technique up to level 2."""
 
     level = 2
+    spares_engine = True
 
     def __init__(self, puzzle: StarryNight, highest: int) -> None:
         grid = puzzle.grid
