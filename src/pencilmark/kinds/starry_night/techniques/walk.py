@@ -43,10 +43,9 @@ class SkyWalk:
 
     def next(self, last: Point | None) -> Pace | None:
         given = [("given-symbol", (one,)) for one in self._given if self._is_open(one)]
-        found = [*given, *self._plain(), *self._only_places()]
+        found = self._new([*given, *self._plain(), *self._only_places()])
         if not found and self._highest > 1:
-            found = [*self._three_cells(), *self._by_clues(), *self._seen_by_all()]
-            found = [one for one in found if any(map(self._is_open, one[1]))]
+            found = self._new([*self._three_cells(), *self._by_clues(), *self._seen_by_all()])
         if not found:
             return None
         technique, told = found[0]
@@ -64,6 +63,10 @@ class SkyWalk:
         self.learn(noted)
         place = self._middle(conclusions)
         return Pace(technique, conclusions, tuple(noted), len(found), len(found), place)
+
+    def _new(self, found: list[Found]) -> list[Found]:
+        """What says something new."""
+        return [one for one in found if any(map(self._is_open, one[1]))]
 
     def _is_open(self, literal: int) -> bool:
         """Whether nothing is known about a literal."""
