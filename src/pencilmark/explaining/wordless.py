@@ -140,8 +140,9 @@ class Wordless(Explainer):
         self._walk: Walk | None = None
         start = kind_of(puzzle).walk
         if start is not None and not assume_unique:
-            self._walk = walk = start(puzzle, _HIGHEST if highest is None else highest)
-            if walk is not None:
+            walk = start(puzzle, _HIGHEST if highest is None else highest)
+            if walk is not None and (later or not walk.spares_engine):
+                self._walk = walk
                 harder = [one for one in self.techniques if one.level > walk.level]
                 self._pools = [Pool(group) for group in equally_easy(harder)]
         self._beside_walk = self._pools

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
@@ -33,10 +34,13 @@ def find_cut_off(position: Position) -> Iterator[Finding]:
         away -= lost
         if any(known[cell] == SNAKE for cell in enclosed):
             continue
-        yield _cut(sight, [-marked(cell) for cell in free], [snake[0], *walls], words.CUT_LOST)
+        lost_cells = tuple([-marked(cell) for cell in free])
+        make = partial(_cut, sight, lost_cells, [snake[0], *walls], words.CUT_LOST)
+        yield Finding.later(lost_cells, make, exact=True, looked_at=())
     for cell in sorted(needed):
         if known[cell] == OPEN:
-            yield _bridge(sight, cell, possible, snake)
+            make = partial(_bridge, sight, cell, possible, snake)
+            yield Finding.later((marked(cell),), make, exact=True, looked_at=())
 
 
 def _bridge(sight: Sight, cell: int, possible: set[int], snake: list[int]) -> Finding:
@@ -55,10 +59,10 @@ def _bridge(sight: Sight, cell: int, possible: set[int], snake: list[int]) -> Fi
         if best is None or len(walls) < best[0]:
             best = len(walls), [start, target, *walls]
     assert best is not None
-    return _cut(sight, [marked(cell)], best[1], words.CUT_BRIDGE)
+    return _cut(sight, (marked(cell),), best[1], words.CUT_BRIDGE)
 
 
-def _cut(sight: Sight, conclusions: list[int], resting: list[int], reason: str) -> Finding:
+def _cut(sight: Sight, conclusions: tuple[int, ...], resting: list[int], reason: str) -> Finding:
     terrain = sight.terrain
     grid = terrain.grid
     snake = [cell for cell in resting if sight.known[cell] == SNAKE]
@@ -79,7 +83,7 @@ def _cut(sight: Sight, conclusions: list[int], resting: list[int], reason: str) 
     }
     first, last = grid.name(snake[0]), grid.name(snake[-1])
     return Finding(
-        tuple(conclusions),
+        conclusions,
         (terrain.one_piece,),
         sight.literals(resting),
         told,

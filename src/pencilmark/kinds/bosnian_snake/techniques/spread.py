@@ -7,22 +7,22 @@ look into a table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache, partial
 
 from ....model import Rule
 from .reasons import FULL, SHORT, SIDES, TOUCH, Why
-from .view import CORNER_CODES, DEGREES, EMPTY, OPEN, SNAKE, Corner, Terrain
+from .view import CORNER_CODES, DEGREES, EMPTY, OPEN, SNAKE, Corner, Part, Said, Terrain
 
-_BROKEN, _NOT_SNAKE, _NO_MORE, _ALL_LEFT = 1, 2, 3, 4
+_BROKEN, NOT_SNAKE, NO_MORE, ALL_LEFT = 1, 2, 3, 4
 """What the neighbours of a cell say: it cannot be; it is not snake; the open cells beside it are
 empty; they are snake."""
 
-_STATE, _TAKEN = 25, 5
+STATE, TAKEN = 25, 5
 """What the state of a cell, and each snake cell beside it, count for in its number."""
 
 Table = tuple[int, ...]
-SILENT: Table = (0,) * (3 * _STATE)
+SILENT: Table = (0,) * (3 * STATE)
 """The table of a rule that is left out."""
 
 
@@ -31,15 +31,15 @@ def table(low: int, high: int) -> Table:
     """What is said of a cell that takes so many snake cells beside it, by its number."""
     found = []
     for state in (EMPTY, OPEN, SNAKE):
-        for taken in range(_STATE // _TAKEN):
-            for free in range(_TAKEN):
+        for taken in range(STATE // TAKEN):
+            for free in range(TAKEN):
                 said = 0
                 if state != EMPTY and (taken > high or taken + free < low):
-                    said = _BROKEN if state == SNAKE else _NOT_SNAKE
+                    said = _BROKEN if state == SNAKE else NOT_SNAKE
                 elif state == SNAKE and free and taken == high:
-                    said = _NO_MORE
+                    said = NO_MORE
                 elif state == SNAKE and free and taken + free == low:
-                    said = _ALL_LEFT
+                    said = ALL_LEFT
                 found.append(said)
     return tuple(found)
 
@@ -47,12 +47,12 @@ def table(low: int, high: int) -> Table:
 @lru_cache(maxsize=16)
 def plain_table(low: int, high: int) -> Table:
     """The same for somebody who sees only when a snake cell has all its neighbours."""
-    return tuple([said if said == _NO_MORE else 0 for said in table(low, high)])
+    return tuple([said if said == NO_MORE else 0 for said in table(low, high)])
 
 
 def number(state: int, taken: int, free: int) -> int:
     """What is known of a cell, of which so many neighbours are snake and so many open."""
-    return _STATE * (state + 1) + _TAKEN * taken + free
+    return STATE * (state + 1) + TAKEN * taken + free
 
 
 class Spread:
@@ -75,8 +75,8 @@ class Spread:
     def begin(self) -> None:
         """Nothing has followed yet."""
         self.trail: list[int] = []
-        self.at: dict[int, int] = {}
-        """When a cell was set, as a place in the trail."""
+        self.at = [-1] * len(self.now)
+        """When each cell was set, as a place in the trail; -1: before, or not at all."""
         self.why: dict[int, tuple[Why, int, int]] = {}
         """For a cell: why, where, and how long the trail was when that was seen."""
         self.done = 0
@@ -90,24 +90,37 @@ class Spread:
         self.now[cell] = value
         self.at[cell] = len(trail)
         trail.append(cell)
-        sides[cell] += _STATE * value
-        change = _TAKEN - 1 if value == SNAKE else -1
+        sides[cell] += STATE * value
+        change = TAKEN - 1 if value == SNAKE else -1
         for near in self.terrain.beside[cell]:
             sides[near] += change
         for index, weight in self.terrain.weights[cell]:
             codes[index] += weight * value
 
-    def set(self, cell: int, value: int, why: Why, place: int, size: int) -> None:
-        """Set a cell for a reason that was seen when the trail had this size."""
-        self.why[cell] = why, place, size
-        self.put(cell, value)
+    def force(self, cells: Iterable[int], value: int, why: Why, place: int, size: int) -> None:
+        """Set those of these cells that are open, for a reason that was seen when the trail had
+        this size."""
+        now, at, trail, sides, codes = self.now, self.at, self.trail, self.sides, self.codes
+        beside, weights = self.terrain.beside, self.terrain.weights
+        change = TAKEN - 1 if value == SNAKE else -1
+        for cell in cells:
+            if now[cell] == OPEN:  # the same as in `put`, of which there are thousands a second
+                self.why[cell] = why, place, size
+                now[cell] = value
+                at[cell] = len(trail)
+                trail.append(cell)
+                sides[cell] += STATE * value
+                for near in beside[cell]:
+                    sides[near] += change
+                for index, weight in weights[cell]:
+                    codes[index] += weight * value
 
     def says_nothing(self, cell: int, value: int) -> bool:
         """Whether nothing at all follows from a cell that is still open, nor is broken by it."""
         tables, sides, codes = self.tables, self.sides, self.codes
-        if tables[cell][sides[cell] + _STATE * value]:
+        if tables[cell][sides[cell] + STATE * value]:
             return False
-        change = _TAKEN - 1 if value == SNAKE else -1
+        change = TAKEN - 1 if value == SNAKE else -1
         for near in self.terrain.beside[cell]:
             if tables[near][sides[near] + change]:
                 return False
@@ -151,14 +164,11 @@ class Spread:
 
     def _beside(self, here: int, said: int) -> bool:
         """Set what the neighbours of a cell say; whether they cannot be so."""
-        size = len(self.trail)
-        if said == _NOT_SNAKE:
-            self.set(here, EMPTY, SIDES, here, size)
+        if said == NOT_SNAKE:
+            self.force((here,), EMPTY, SIDES, here, len(self.trail))
         elif said != _BROKEN:
-            value = EMPTY if said == _NO_MORE else SNAKE
-            for near in self.terrain.beside[here]:
-                if self.now[near] == OPEN:
-                    self.set(near, value, SIDES, here, size)
+            value = EMPTY if said == NO_MORE else SNAKE
+            self.force(self.terrain.beside[here], value, SIDES, here, len(self.trail))
         return said == _BROKEN
 
     def _cornered(self, index: int, corner: Corner | bool) -> bool:
@@ -166,24 +176,25 @@ class Spread:
         if not isinstance(corner, Corner):
             return True
         cell = self.terrain.squares[index][corner.place]
-        self.set(cell, corner.value, TOUCH, index, len(self.trail))
+        self.force((cell,), corner.value, TOUCH, index, len(self.trail))
         return False
 
     def _counted(self, cell: int) -> tuple[Why, int] | None:
         """Set what the counts of a cell say; which cannot be so, and why."""
-        now, yes, free, tallies = self.now, self.count_yes, self.count_free, self.terrain.tallies
-        is_snake = now[cell] == SNAKE
+        yes, free, tallies = self.count_yes, self.count_free, self.terrain.tallies
+        is_snake = self.now[cell] == SNAKE
         for index in self.tallies_at[cell]:
-            free[index] -= 1
+            free[index] = left = free[index] - 1
             yes[index] += is_snake
-            missing, left = tallies[index].number - yes[index], free[index]
+            _, cells, number = tallies[index]
+            missing = number - yes[index]
+            if 0 < missing < left:
+                continue
             if not 0 <= missing <= left:
                 return FULL if missing < 0 else SHORT, index
-            if left and missing in (0, left):
+            if left:
                 why, value = (SHORT, SNAKE) if missing else (FULL, EMPTY)
-                for other in tallies[index].cells:
-                    if now[other] == OPEN:
-                        self.set(other, value, why, index, self.done)
+                self.force(cells, value, why, index, self.done)
         return None
 
 
@@ -195,7 +206,13 @@ def breaks_alone(
     `known` are the snake cells and the empty ones, as bits. In which order things follow does not
     matter here, nor why.
     """
-    parts = [_part(terrain, rule) for rule in rules]
+    kept = terrain.parts
+    parts = []
+    for rule in rules:
+        part = kept.get(id(rule))
+        if part is None:
+            part = kept[id(rule)] = _part(terrain, rule)
+        parts.append(part)
     snake, empty = known
     cell, value = supposed
     changed = 1 << cell
@@ -217,12 +234,10 @@ def breaks_alone(
             return False
 
 
-Said = tuple[int, int] | None
-"""New snake cells and new empty ones, as bits; None: a rule is broken."""
 _NOTHING = (0, 0)
 
 
-def _part(terrain: Terrain, rule: Rule) -> tuple[int, Callable[[int, int], Said]]:
+def _part(terrain: Terrain, rule: Rule) -> Part:
     """The cells that a rule speaks of, and what it says, as bits."""
     index = terrain.place[id(rule)]
     if rule.name in DEGREES:

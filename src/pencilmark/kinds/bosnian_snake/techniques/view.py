@@ -6,7 +6,7 @@ lists: for each cell the number of neighbours it needs, its counts and its 2x2 s
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cached_property, lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -27,6 +27,12 @@ _CORNERS = ((-1, 1, 1, -1), (1, -1, -1, 1), (-1, -1, -1, -1))
 """The rule of a square: in each of these, one cell at least has the value named (0: any)."""
 
 
+Said = tuple[int, int] | None
+"""New snake cells and new empty ones, as bits; None: a rule is broken."""
+Part = tuple[int, Callable[[int, int], Said]]
+"""The cells that a rule speaks of, as bits, and what it says of some snake cells and empty ones."""
+
+
 class Tally(NamedTuple):
     """A rule that counts snake cells: a row, a column or a number."""
 
@@ -35,7 +41,7 @@ class Tally(NamedTuple):
     number: int
 
 
-class _Ground(NamedTuple):
+class Ground(NamedTuple):
     """What is the same for all puzzles of a size."""
 
     close: list[tuple[int, ...]]
@@ -50,7 +56,7 @@ class _Ground(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def _ground(grid: Grid) -> _Ground:
+def ground_of(grid: Grid) -> Ground:
     beside = grid.beside
     close = [(cell, *beside[cell]) for cell in grid.cells]
     squares_at: list[list[int]] = [[] for _ in grid.cells]
@@ -65,7 +71,7 @@ def _ground(grid: Grid) -> _Ground:
         cells.update(other for index in squares_at[cell] for other in grid.squares[index])
         near.append(sum(1 << one for one in cells))
     bits = [sum(1 << one for one in sides) for sides in beside]
-    return _Ground(close, bits, squares_at, weights, near)
+    return Ground(close, bits, squares_at, weights, near)
 
 
 class Terrain:
@@ -76,7 +82,7 @@ class Terrain:
         assert isinstance(puzzle, BosnianSnake)
         self.grid = grid = position.grid
         self.beside = grid.beside
-        ground = _ground(grid)
+        ground = ground_of(grid)
         self.close, self.beside_bits, self.near = ground.close, ground.beside_bits, ground.near
         self.squares, self.weights = grid.squares, ground.weights
         self.squares_at = ground.squares_at
@@ -112,6 +118,8 @@ class Terrain:
                 self.tallies_at[cell].append(index)
         self.stuck: dict[Hashable, bool] = {}
         """Lines whose ways have been looked through, and whether there are none."""
+        self.parts: dict[int, Part] = {}
+        """What rules say that have been looked at one by one, by the identity of the rule."""
         self.touch = list(position.rules("touch"))
         """The rules of the squares."""
 

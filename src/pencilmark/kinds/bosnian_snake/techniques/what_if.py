@@ -280,7 +280,7 @@ class Follower(Spread):
 
     def _keep(self, cell: int, value: int, reason: Reason, size: int) -> None:
         self.kept.append(reason)
-        self.set(cell, value, KEPT, len(self.kept) - 1, size)
+        self.force((cell,), value, KEPT, len(self.kept) - 1, size)
 
     def _reason(self, why: Why, place: int, value: int, size: int, cell: int | None) -> Reason:
         """A rule at work, with what was known when the trail had this size."""
@@ -305,7 +305,7 @@ class Follower(Spread):
     def _seen(self, cells: Iterable[int], value: int, size: int) -> list[int]:
         """Those of these cells that had a value when the trail had this size."""
         now, at = self.now, self.at
-        return [one for one in cells if now[one] == value and at.get(one, -1) < size]
+        return [one for one in cells if now[one] == value and at[one] < size]
 
     def _sides(self, place: int, size: int, value: int, cell: int | None) -> Reason:
         terrain = self.terrain
@@ -331,7 +331,7 @@ class Follower(Spread):
 
     def _first(self, cells: list[int], count: int) -> list[int]:
         """So many of these cells, those that were known first."""
-        return sorted(cells, key=lambda cell: self.at.get(cell, -1))[:count]
+        return sorted(cells, key=self.at.__getitem__)[:count]
 
     def _traced(self, supposed: tuple[int, int], broken: tuple[Why, int]) -> Refutation:
         """The links that the broken rule needs, in the order in which they were made."""
@@ -355,11 +355,12 @@ class Follower(Spread):
             if one in seen:
                 continue
             seen.add(one)
-            if one not in at:
+            if at[one] < 0:
                 marks.append(one)
-            if one not in whys:
+            reason = whys.get(one)
+            if reason is None:
                 continue
-            why, place, size = whys[one]
+            why, place, size = reason
             key = size, why, place, now[one]
             if key in wanted:  # they came with another cell that got its value at the same point
                 wanted[key].append(one)

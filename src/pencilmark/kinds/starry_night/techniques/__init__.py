@@ -17,6 +17,7 @@ from . import (
     two_lines,
     what_if,
 )
+from .walk import sky_walk
 
 
 def _given_words(position: Position, rule: Rule, conclusions: tuple[int, ...]) -> dict[str, object]:
@@ -243,3 +244,5 @@ TECHNIQUES = (
         example=examples.FOLLOWED,
     ),
 )
+
+WALK = sky_walk

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
-from ....wording import Sentence
+from ....wording import Later, Sentence
 from .. import words
 from ..puzzle import BLACK, STAR, VALUES, WHITE
 from .lines import concluded, news_in
@@ -25,7 +27,7 @@ from .view import (
 )
 
 _WHITE, _BLACK, _STAR = (VALUES.index(symbol) for symbol in (WHITE, BLACK, STAR))
-_TWO = 2
+TWO = 2
 """So many symbols of a line, and its clue says where the third is."""
 _PLACES = 3
 """A symbol with more places is told by where it is not."""
@@ -39,18 +41,32 @@ def clue_alone(position: Position) -> Iterator[Finding]:
         if line.clue_rule is None:
             continue
         placed = (marks.symbols & sky.line_bits[line.index]).bit_count()
-        if placed < _TWO:
+        if placed < TWO:
             yield from _before(position, line)
-        elif placed == _TWO:
+        elif placed == TWO:
             yield from _third(position, line)
+
+
+class SaidByClue(NamedTuple):
+    """What a clue says: all that stands somewhere in an arrangement, and what is new."""
+
+    union: int
+    facts: list[Fact]
+    conclusions: tuple[int, ...]
+
+
+def said_before(cells: Sequence[int], clue: str, gone: int) -> SaidByClue | None:
+    """What the clue of a line rules out before anything is known, if that is new."""
+    union = agreeing(len(cells), clue, 0)
+    facts = news_in(cells, gone, union)
+    return SaidByClue(union, facts, concluded(cells, union, facts)) if facts else None
 
 
 def _before(position: Position, line: Line) -> Iterator[Finding]:
     """What the clue of a line rules out before anything is known."""
-    union = agreeing(len(line.cells), line.clue, 0)
-    facts = news_in(line, gone_in_lines(position)[line.index], union)
-    if facts:
-        yield _finding(position, line, union, facts, _before_told(position, line, facts))
+    said = said_before(line.cells, line.clue, gone_in_lines(position)[line.index])
+    if said is not None:
+        yield _finding(position, line, said, partial(_before_told, position, line, said.facts))
 
 
 def _before_told(position: Position, line: Line, facts: list[Fact]) -> str:
@@ -73,22 +89,29 @@ def _before_told(position: Position, line: Line, facts: list[Fact]) -> str:
     return " ".join(map(str, told))
 
 
+def said_of_third(
+    cells: Sequence[int], clue: str, gone: int, placed: Mapping[int, int]
+) -> SaidByClue | None:
+    """Where the clue of a line lets its third symbol stand, if that is new."""
+    if len(placed) != TWO:  # one of them stands there twice
+        return None
+    (third,) = {_WHITE, _BLACK, _STAR} - {*placed}
+    held = gone & sum(1 << BITS * place + third for place in range(len(cells)))
+    for bit, cell in placed.items():
+        held |= (ALL ^ 1 << bit) << BITS * cells.index(cell)
+    union = agreeing(len(cells), clue, held)
+    facts = [fact for fact in news_in(cells, gone, union) if fact[1] == third] if union else []
+    return SaidByClue(union, facts, concluded(cells, union, facts)) if facts else None
+
+
 def _third(position: Position, line: Line) -> Iterator[Finding]:
     """Where the clue of a line lets its third symbol stand."""
     placed = {bit: cell for cell, bit in marks_in(position).placed if cell in line.cells}
-    if len(placed) != 2:  # one of them stands there twice
-        return
-    (third,) = {_WHITE, _BLACK, _STAR} - {*placed}
     gone = gone_in_lines(position)[line.index]
-    held = gone & sum(1 << BITS * place + third for place in range(len(line.cells)))
-    for bit, cell in placed.items():
-        held |= (ALL ^ 1 << bit) << BITS * line.cells.index(cell)
-    union = agreeing(len(line.cells), line.clue, held)
-    facts = [fact for fact in news_in(line, gone, union) if fact[1] == third] if union else []
-    if facts:
-        told = _third_told(position, line, placed, union, facts)
-        marks = position.marks_in(line.cells)
-        yield _finding(position, line, union, facts, told, marks=marks)
+    said = said_of_third(line.cells, line.clue, gone, placed)
+    if said is not None:
+        told = partial(_third_told, position, line, placed, said.union, said.facts)
+        yield _finding(position, line, said, told, marks=position.marks_in(line.cells))
 
 
 def _third_told(
@@ -126,22 +149,20 @@ def _third_told(
 def _finding(
     position: Position,
     line: Line,
-    union: int,
-    facts: list[Fact],
-    told: str,
+    said: SaidByClue,
+    told: Callable[[], str],
     *,
     marks: tuple[int, ...] = (),
 ) -> Finding:
-    assert line.clue_rule is not None
-    return Finding(
-        concluded(position, line, union, facts),
-        line.rules,
-        marks,
-        {
+    rule = line.clue_rule
+    assert rule is not None
+    values = Later(
+        lambda: {
             "line": line.name,
-            "clue": line.clue_rule.sentence,
-            "told": told,
-            "conclusion": line_told(position, line, union, facts),
-        },
-        where=Sentence(words.WHERE, what=line.name),
+            "clue": rule.sentence,
+            "told": told(),
+            "conclusion": line_told(position, line, said.union, said.facts),
+        }
     )
+    where = Sentence(words.WHERE, what=line.name)
+    return Finding(said.conclusions, line.rules, marks, values, where=where)

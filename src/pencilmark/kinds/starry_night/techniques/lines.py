@@ -65,7 +65,7 @@ def _in_lines(position: Position, clued: bool) -> Iterator[Finding]:
 
 def _told_here(position: Position, line: Line, gone: int, union: int) -> list[Fact]:
     """What is new, but not what a symbol rules out that has been placed: that is noted at once."""
-    news = news_in(line, gone, union)
+    news = news_in(line.cells, gone, union)
     if not news:
         return news
     own = sky_of(position).line_bits[line.index]
@@ -73,13 +73,13 @@ def _told_here(position: Position, line: Line, gone: int, union: int) -> list[Fa
     return [fact for fact in news if fact[1] not in placed]
 
 
-def news_in(line: Line, gone: int, union: int) -> list[Fact]:
-    """What is newly ruled out in a line: nothing that is left has it."""
-    if (union | gone) + 1 == 1 << BITS * len(line.cells):
+def news_in(cells: Sequence[int], gone: int, union: int) -> list[Fact]:
+    """What is newly ruled out in the cells of a line: nothing that is left has it."""
+    if (union | gone) + 1 == 1 << BITS * len(cells):
         return []
     return [
         (cell, bit)
-        for place, cell in enumerate(line.cells)
+        for place, cell in enumerate(cells)
         for bit in range(BITS)
         if not (union | gone) >> BITS * place + bit & 1
     ]
@@ -111,12 +111,11 @@ def rules_against(position: Position, line: Line, union: int, facts: list[Fact])
     ]
 
 
-def concluded(position: Position, line: Line, union: int, facts: list[Fact]) -> tuple[int, ...]:
-    """Facts as conclusions: a cell with a symbol for sure has it."""
-    spread = spread_of(position)
+def concluded(cells: Sequence[int], union: int, facts: list[Fact]) -> tuple[int, ...]:
+    """Facts about a line of these cells as conclusions: a cell with a symbol for sure has it."""
     sure = {}
     for bit in range(1, BITS):
-        places = spread.places(line, union, bit)
+        places = [cell for at, cell in enumerate(cells) if union >> BITS * at + bit & 1]
         if len(places) == 1:
             sure[places[0]] = bit
     placed = [
@@ -134,7 +133,7 @@ def _finding(
 ) -> Finding:
     rules = (*line.rules, *rules_against(position, line, union, facts))
     return Finding(
-        concluded(position, line, union, facts),
+        concluded(line.cells, union, facts),
         tuple(dict.fromkeys(rules)),
         marks,
         Later(partial(_told, position.copy(), line, union, facts)),

@@ -186,5 +186,5 @@ def gone_in_lines(position: Position) -> list[int]:
     """What is ruled out of each line."""
     gone = gone_in(position)
     return position.cached_now(
-        "gone in lines", lambda: [packed(line, gone) for line in sky_of(position).lines]
+        "gone in lines", lambda: [packed(line.cells, gone) for line in sky_of(position).lines]
     )

@@ -106,7 +106,10 @@ def _table(position: Position, line: Line, other: Line, ways: list[Way]) -> Tabl
             there |= union
     if not left:
         return None
-    facts = news_in(line, gone[line.index], here), news_in(other, gone[other.index], there)
+    facts = (
+        news_in(line.cells, gone[line.index], here),
+        news_in(other.cells, gone[other.index], there),
+    )
     if not any(facts):
         return None
     return Table(line, other, tuple(ways), tuple(left), (here, there), facts)
@@ -160,8 +163,8 @@ def _finding(position: Position, table: Table, told: str) -> Finding:
         tuple(
             dict.fromkeys(
                 (
-                    *concluded(position, line, here, own),
-                    *concluded(position, other, there, others),
+                    *concluded(line.cells, here, own),
+                    *concluded(other.cells, there, others),
                 )
             )
         ),

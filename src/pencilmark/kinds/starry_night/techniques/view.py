@@ -62,6 +62,8 @@ class Shape(NamedTuple):
     """For each cell those at its corners, a bit for each."""
     line_bits: list[int]
     """The cells of each line, a bit for each."""
+    lines_of: list[tuple[int, int]]
+    """For each cell its row and its column among the lines."""
 
 
 @lru_cache(maxsize=32)
@@ -78,7 +80,8 @@ def shape(grid: Grid) -> Shape:
         [sum(1 << cell for cell in cells) for cells in group]
         for group in (sees, grid.diagonal, (*rows, *columns))
     )
-    return Shape(sees, seen, corners, lines)
+    lines_of = [(row, grid.rows + column) for row, column in map(grid.pair, grid.cells)]
+    return Shape(sees, seen, corners, lines, lines_of)
 
 
 class Sky:
@@ -117,7 +120,7 @@ class Sky:
             a, b = rule.cells
             self.corner[a, b] = self.corner[b, a] = rule
         self.corners = grid.diagonal
-        self.sees, self.seen_bits, self.corner_bits, self.line_bits = shape(grid)
+        self.sees, self.seen_bits, self.corner_bits, self.line_bits, _ = shape(grid)
 
     def rule_between(self, cell: int, other: int, bit: int) -> Rule:
         """The rule by which two cells do not hold the same symbol."""
@@ -139,8 +142,9 @@ class Marks:
     Its lists are never changed, only replaced: whoever holds one has it as it was.
     """
 
-    def __init__(self, sky: Sky, cells: int) -> None:
-        self._sky = sky
+    def __init__(self, grid: Grid) -> None:
+        self._shape = shape(grid)
+        cells = grid.size
         self.gone = [0] * cells
         """For each cell the values that are ruled out, a bit for each."""
         every = (1 << cells) - 1
@@ -156,11 +160,11 @@ class Marks:
         """The cells that are known to be empty, a bit for each."""
         self.full: set[int] = set()
         """The indices of lines with all their symbols."""
-        self._count = [0] * len(sky.lines)
+        self._count = [0] * len(self._shape.line_bits)
 
     def learn(self, literals: Sequence[int]) -> None:
         """These literals are known now."""
-        sky, placed = self._sky, []
+        shape, placed = self._shape, []
         gone = self.gone = self.gone.copy()
         room = self.room = self.room.copy()
         unseen = self.unseen = self.unseen.copy()
@@ -178,9 +182,9 @@ class Marks:
             elif literal > 0:
                 placed.append((cell, bit))
                 self.symbols |= 1 << cell
-                unseen[bit] &= ~sky.seen_bits[cell]
-                for line in sky.lines_of[cell]:
-                    self._count[line.index] += 1
+                unseen[bit] &= ~shape.seen_bits[cell]
+                for index in shape.lines_of[cell]:
+                    self._count[index] += 1
         if placed:
             self.placed = sorted([*self.placed, *placed])
             count = len(SYMBOLS)
@@ -189,7 +193,7 @@ class Marks:
 
 def marks_in(position: Position) -> Marks:
     """What is known of the cells."""
-    return position.following("known cells", lambda: Marks(sky_of(position), position.grid.size))
+    return position.following("known cells", lambda: Marks(position.grid))
 
 
 def gone_in(position: Position) -> list[int]:
@@ -206,10 +210,10 @@ _HELD = [tuple(bit for bit in range(BITS) if out >> bit & 1) for out in range(AL
 """For some values, as bits, their numbers."""
 
 
-def packed(line: Line, gone: Sequence[int]) -> int:
-    """What is ruled out of a line, as one number."""
+def packed(cells: Sequence[int], gone: Sequence[int]) -> int:
+    """What is ruled out of the cells of a line, as one number."""
     number = 0
-    for cell in reversed(line.cells):
+    for cell in reversed(cells):
         number = number << BITS | gone[cell]
     return number
 
