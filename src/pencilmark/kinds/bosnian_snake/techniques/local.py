@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -24,10 +24,7 @@ from .phrases import (
     tally_title,
     value_name,
 )
-from .view import EMPTY, OPEN, SNAKE, Corner, Sight, Tally, counts, look, terrain_of
-
-Beside = Callable[[int], tuple[list[int], list[int], list[int]]]
-"""What tells of a cell those beside it: snake, open, empty."""
+from .view import EMPTY, OPEN, SNAKE, Beside, Corner, Sight, Tally, counts, look, terrain_of
 
 
 def find_given(position: Position) -> Iterator[Finding]:

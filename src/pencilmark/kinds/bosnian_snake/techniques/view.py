@@ -27,6 +27,9 @@ _CORNERS = ((-1, 1, 1, -1), (1, -1, -1, 1), (-1, -1, -1, -1))
 """The rule of a square: in each of these, one cell at least has the value named (0: any)."""
 
 
+Beside = Callable[[int], tuple[list[int], list[int], list[int]]]
+"""What tells of a cell those beside it: snake, open, empty."""
+
 Said = tuple[int, int] | None
 """New snake cells and new empty ones, as bits; None: a rule is broken."""
 Part = tuple[int, Callable[[int, int], Said]]
