@@ -24,7 +24,7 @@ from .phrases import (
     tally_title,
     value_name,
 )
-from .view import EMPTY, OPEN, SNAKE, Beside, Corner, Sight, Tally, counts, look, terrain_of
+from .view import EMPTY, OPEN, SNAKE, Corner, Sight, Tally, counts, look, terrain_of
 
 
 def find_given(position: Position) -> Iterator[Finding]:
@@ -195,7 +195,7 @@ def find_must_continue(position: Position) -> Iterator[Finding]:
     taken, open_, low = now.taken, now.ways, sight.lowest.low
     for cell, state in enumerate(sight.known):
         if state == SNAKE and open_[cell] and taken[cell] + open_[cell] == low[cell]:
-            ways = [way_on(sight.beside, low, cell, one) for one in sight.beside(cell)[1]]
+            ways = [_way_on(sight, cell, one) for one in sight.beside(cell)[1]]
             cells = dict.fromkeys([one for way in ways for one in way])
             exact = len(cells) == len(ways) and low[cell] <= sight.terrain.low[cell]
             make = partial(_must_continue, sight, cell, ways)
@@ -216,12 +216,11 @@ def _must_continue(sight: Sight, cell: int, ways: Sequence[Sequence[int]]) -> Fi
     return _ways_on(sight, finding, ways) if any(way[1:] for way in ways) else finding
 
 
-def way_on(beside: Beside, low: Sequence[int], start: int, first: int) -> list[int]:
-    """The cells through which the snake must go from a cell on, the first of them given; each needs
-    as many neighbours as `low` says, which is less than two for an end."""
+def _way_on(sight: Sight, start: int, first: int) -> list[int]:
+    """The cells through which the snake must go from a cell on, the first of them given."""
     before, way = start, [first]
-    while low[way[-1]] == 2:
-        taken, free, _ = beside(way[-1])
+    while way[-1] not in sight.terrain.ends and sight.lowest.low[way[-1]] == 2:
+        taken, free, _ = sight.beside(way[-1])
         onward = [one for one in free if one != before]
         if set(taken) - {before} or len(onward) != 1 or onward[0] in (start, *way):
             break
@@ -328,7 +327,7 @@ def find_dead_ends(position: Position) -> Iterator[Finding]:
             ways = (taken + free)[:1]
             where = Sentence(words.AT_EMPTY, cells=some(grid, resting), count=len(resting))
             said = words.DEAD_END_WAY if ways else words.DEAD_END_NO_WAY
-            run = dead_way(sight.beside, sight.lowest.low, cell)
+            run = _dead_way(sight, cell)
             resting += [one for far in run[1:] for one in sight.beside(far)[2]]
             if any(sight.lowest.low[one] > terrain.low[one] for one in run):
                 more = sight.lowest.rules
@@ -347,16 +346,16 @@ def find_dead_ends(position: Position) -> Iterator[Finding]:
         )
 
 
-def dead_way(beside: Beside, low: Sequence[int], cell: int) -> list[int]:
+def _dead_way(sight: Sight, cell: int) -> list[int]:
     """A dead end and those that come up one after the other on the way back from it."""
     run = [cell]
     while True:
-        _, free, _ = beside(run[-1])
+        _, free, _ = sight.beside(run[-1])
         onward = [one for one in free if one not in run]
         if len(onward) != 1:
             return run
-        taken, free, _ = beside(onward[0])
-        if len(taken) + len(free) - 1 >= low[onward[0]]:
+        taken, free, _ = sight.beside(onward[0])
+        if len(taken) + len(free) - 1 >= sight.lowest.low[onward[0]]:
             return run
         run += onward
 

@@ -14,15 +14,15 @@ from ....model import Rule
 from .reasons import FULL, SHORT, SIDES, TOUCH, Why
 from .view import CORNER_CODES, DEGREES, EMPTY, OPEN, SNAKE, Corner, Part, Said, Terrain
 
-_BROKEN, NOT_SNAKE, NO_MORE, ALL_LEFT = 1, 2, 3, 4
+_BROKEN, _NOT_SNAKE, _NO_MORE, _ALL_LEFT = 1, 2, 3, 4
 """What the neighbours of a cell say: it cannot be; it is not snake; the open cells beside it are
 empty; they are snake."""
 
-STATE, TAKEN = 25, 5
+_STATE, _TAKEN = 25, 5
 """What the state of a cell, and each snake cell beside it, count for in its number."""
 
 Table = tuple[int, ...]
-SILENT: Table = (0,) * (3 * STATE)
+SILENT: Table = (0,) * (3 * _STATE)
 """The table of a rule that is left out."""
 
 
@@ -31,15 +31,15 @@ def table(low: int, high: int) -> Table:
     """What is said of a cell that takes so many snake cells beside it, by its number."""
     found = []
     for state in (EMPTY, OPEN, SNAKE):
-        for taken in range(STATE // TAKEN):
-            for free in range(TAKEN):
+        for taken in range(_STATE // _TAKEN):
+            for free in range(_TAKEN):
                 said = 0
                 if state != EMPTY and (taken > high or taken + free < low):
-                    said = _BROKEN if state == SNAKE else NOT_SNAKE
+                    said = _BROKEN if state == SNAKE else _NOT_SNAKE
                 elif state == SNAKE and free and taken == high:
-                    said = NO_MORE
+                    said = _NO_MORE
                 elif state == SNAKE and free and taken + free == low:
-                    said = ALL_LEFT
+                    said = _ALL_LEFT
                 found.append(said)
     return tuple(found)
 
@@ -47,12 +47,12 @@ def table(low: int, high: int) -> Table:
 @lru_cache(maxsize=16)
 def plain_table(low: int, high: int) -> Table:
     """The same for somebody who sees only when a snake cell has all its neighbours."""
-    return tuple([said if said == NO_MORE else 0 for said in table(low, high)])
+    return tuple([said if said == _NO_MORE else 0 for said in table(low, high)])
 
 
 def number(state: int, taken: int, free: int) -> int:
     """What is known of a cell, of which so many neighbours are snake and so many open."""
-    return STATE * (state + 1) + TAKEN * taken + free
+    return _STATE * (state + 1) + _TAKEN * taken + free
 
 
 class Spread:
@@ -90,8 +90,8 @@ class Spread:
         self.now[cell] = value
         self.at[cell] = len(trail)
         trail.append(cell)
-        sides[cell] += STATE * value
-        change = TAKEN - 1 if value == SNAKE else -1
+        sides[cell] += _STATE * value
+        change = _TAKEN - 1 if value == SNAKE else -1
         for near in self.terrain.beside[cell]:
             sides[near] += change
         for index, weight in self.terrain.weights[cell]:
@@ -102,14 +102,14 @@ class Spread:
         this size."""
         now, at, trail, sides, codes = self.now, self.at, self.trail, self.sides, self.codes
         beside, weights = self.terrain.beside, self.terrain.weights
-        change = TAKEN - 1 if value == SNAKE else -1
+        change = _TAKEN - 1 if value == SNAKE else -1
         for cell in cells:
             if now[cell] == OPEN:  # the same as in `put`, of which there are thousands a second
                 self.why[cell] = why, place, size
                 now[cell] = value
                 at[cell] = len(trail)
                 trail.append(cell)
-                sides[cell] += STATE * value
+                sides[cell] += _STATE * value
                 for near in beside[cell]:
                     sides[near] += change
                 for index, weight in weights[cell]:
@@ -118,9 +118,9 @@ class Spread:
     def says_nothing(self, cell: int, value: int) -> bool:
         """Whether nothing at all follows from a cell that is still open, nor is broken by it."""
         tables, sides, codes = self.tables, self.sides, self.codes
-        if tables[cell][sides[cell] + STATE * value]:
+        if tables[cell][sides[cell] + _STATE * value]:
             return False
-        change = TAKEN - 1 if value == SNAKE else -1
+        change = _TAKEN - 1 if value == SNAKE else -1
         for near in self.terrain.beside[cell]:
             if tables[near][sides[near] + change]:
                 return False
@@ -164,10 +164,10 @@ class Spread:
 
     def _beside(self, here: int, said: int) -> bool:
         """Set what the neighbours of a cell say; whether they cannot be so."""
-        if said == NOT_SNAKE:
+        if said == _NOT_SNAKE:
             self.force((here,), EMPTY, SIDES, here, len(self.trail))
         elif said != _BROKEN:
-            value = EMPTY if said == NO_MORE else SNAKE
+            value = EMPTY if said == _NO_MORE else SNAKE
             self.force(self.terrain.beside[here], value, SIDES, here, len(self.trail))
         return said == _BROKEN
 

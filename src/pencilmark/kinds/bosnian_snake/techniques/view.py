@@ -27,9 +27,6 @@ _CORNERS = ((-1, 1, 1, -1), (1, -1, -1, 1), (-1, -1, -1, -1))
 """The rule of a square: in each of these, one cell at least has the value named (0: any)."""
 
 
-Beside = Callable[[int], tuple[list[int], list[int], list[int]]]
-"""What tells of a cell those beside it: snake, open, empty."""
-
 Said = tuple[int, int] | None
 """New snake cells and new empty ones, as bits; None: a rule is broken."""
 Part = tuple[int, Callable[[int, int], Said]]
@@ -44,7 +41,7 @@ class Tally(NamedTuple):
     number: int
 
 
-class Ground(NamedTuple):
+class _Ground(NamedTuple):
     """What is the same for all puzzles of a size."""
 
     close: list[tuple[int, ...]]
@@ -59,7 +56,7 @@ class Ground(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def ground_of(grid: Grid) -> Ground:
+def _ground(grid: Grid) -> _Ground:
     beside = grid.beside
     close = [(cell, *beside[cell]) for cell in grid.cells]
     squares_at: list[list[int]] = [[] for _ in grid.cells]
@@ -74,7 +71,7 @@ def ground_of(grid: Grid) -> Ground:
         cells.update(other for index in squares_at[cell] for other in grid.squares[index])
         near.append(sum(1 << one for one in cells))
     bits = [sum(1 << one for one in sides) for sides in beside]
-    return Ground(close, bits, squares_at, weights, near)
+    return _Ground(close, bits, squares_at, weights, near)
 
 
 class Terrain:
@@ -85,7 +82,7 @@ class Terrain:
         assert isinstance(puzzle, BosnianSnake)
         self.grid = grid = position.grid
         self.beside = grid.beside
-        ground = ground_of(grid)
+        ground = _ground(grid)
         self.close, self.beside_bits, self.near = ground.close, ground.beside_bits, ground.near
         self.squares, self.weights = grid.squares, ground.weights
         self.squares_at = ground.squares_at

@@ -1,4 +1,4 @@
-"""Suppositions that fail in a Starry Night: which of them is told."""
+"""Suppositions that fail in a Starry Night: which is told, and how. A long one is a list below."""
 
 from __future__ import annotations
 
@@ -12,13 +12,18 @@ from ....explaining.technique import Finding, Inference
 from ....wording import Sentence, listed
 from .. import words
 from ..puzzle import VALUES
-from .chain_told import end_told, is_long, lines_below, then_told, where_to_look
 from .lines import rules_against, seen_by
-from .replay import replayed
+from .replay import Replay, Saying, replayed
 from .spread import gone_in_lines, spread_of
-from .telling import in_line, line_told
+from .telling import clued_name, in_line, in_words, line_told
 from .trace_back import Chain, chain_of
-from .view import ALL, BITS, Line, gone_in, literal, sky_of
+from .unfillable import why_not
+from .view import ALL, BITS, Line, capital, gone_in, literal, sky_of
+
+_IN_ONE_SENTENCE = 2
+"""So many lines are told in one breath."""
+_SAID = 7
+"""So many lines are told one by one in sentences; more are a list below them."""
 
 _SHORT = 2
 """Lines on the way, if a supposition is to be seen soon."""
@@ -122,13 +127,13 @@ def _finding(position: Position, chain: Chain) -> Finding:
     seen_told = Sentence(words.FOLLOW_SEEN, told=listed(told)) if told else ""
     so = Sentence(words.FOLLOW_SO, seen=seen_told, **values)
     below: tuple[Inference, ...] = ()
-    if is_long(replay):
-        end = Sentence(words.FOLLOW_END, end=end_told(position, replay), so=so)
+    if _is_long(replay):
+        end = Sentence(words.FOLLOW_END, end=_end_told(position, replay), so=so)
         last = Inference(tuple(dict.fromkeys(conclusions)), replay.end_rules, told=end)
-        below = (*lines_below(position, replay), last)
+        below = (*_lines_below(position, replay), last)
         then = Sentence(words.THEN_BELOW)
     else:
-        then = Sentence(words.THEN_SO, then=then_told(position, replay), so=so)
+        then = Sentence(words.THEN_SO, then=_then_told(position, replay), so=so)
     return Finding(
         tuple(dict.fromkeys(conclusions)),
         tuple(dict.fromkeys(rules)),
@@ -136,7 +141,7 @@ def _finding(position: Position, chain: Chain) -> Finding:
         {**values, "line": replay.line.name, "then": then},
         tuple(sorted(cells)),
         argument=below,
-        where=where_to_look(replay),
+        where=_where_to_look(replay),
     )
 
 
@@ -151,3 +156,58 @@ def _open_values(position: Position) -> Iterator[tuple[int, int]]:
         for bit in range(BITS):
             if not gone >> bit & 1 and position.known[literal(cell, bit)] is None:
                 yield cell, bit
+
+
+def _is_long(replay: Replay) -> bool:
+    """Whether a supposition is told as a list."""
+    return len(replay.sayings) > _SAID
+
+
+def _end_told(position: Position, replay: Replay) -> Sentence:
+    """Why the last line cannot be filled."""
+    reason = why_not(position, replay.line, replay.gone, replay.supposed)
+    return Sentence(words.FAILS, line=replay.line.name, reason=reason)
+
+
+def _then_told(position: Position, replay: Replay) -> Sentence:
+    """What follows from the supposition until a line cannot be filled, in sentences."""
+    end = _end_told(position, replay)
+    said = [_said(position, one) for one in replay.sayings]
+    if not said:
+        return Sentence(words.THEN_AT_ONCE, end=end)
+    if len(said) <= _IN_ONE_SENTENCE:
+        return Sentence(words.THEN_THROUGH, links="; ".join(said), end=end)
+    one_by_one = ". ".join([said[0], *map(capital, said[1:])])
+    return Sentence(words.THEN_ONE_BY_ONE, links=one_by_one, end=end)
+
+
+def _said(position: Position, saying: Saying) -> str:
+    """What is told of a line, with its clue if that is needed."""
+    name = clued_name(saying.line) if saying.clued else saying.line.name
+    return str(Sentence(words.IN_LINE, line=name, parts=in_words(position, saying.told)))
+
+
+def _lines_below(position: Position, replay: Replay) -> Iterator[Inference]:
+    """The same as a list: a line of it for each line of the grid."""
+    for saying in replay.sayings:
+        told = Sentence(words.LINK_LINE, said=capital(_said(position, saying)))
+        yield Inference(tuple(_conclusions(saying)), saying.rules, told=told)
+
+
+def _conclusions(saying: Saying) -> Iterator[int]:
+    """What is said of a line, as literals."""
+    for bit, said in saying.told.symbols.items():
+        if len(said.places) == 1:
+            yield literal(said.places[0], bit)
+            continue
+        absent = (cell for cell in saying.line.cells if said.places and cell not in said.places)
+        yield from (-literal(cell, bit) for cell in (*absent, *said.absent, *said.seen))
+    yield from (-literal(*fact) for fact in saying.told.not_so)
+
+
+def _where_to_look(replay: Replay) -> Sentence:
+    """The line where a supposition sets out, and the one where it ends."""
+    first = replay.sayings[0].line if replay.sayings else replay.line
+    if first is replay.line:
+        return Sentence(words.WHERE, what=first.name)
+    return Sentence(words.FROM_TO, first=first.name, last=replay.line.name)
