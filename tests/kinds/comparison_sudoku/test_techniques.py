@@ -307,3 +307,37 @@ def test_a_supposition_may_end_where_the_last_place_of_a_digit_is_lost() -> None
         "Suppose R9C1 is 2. Then R1C4 is 2 (only place in column 4), and no place is left for the "
         "2 of row 2. So R9C1 is not 2." in told
     )
+
+
+BOUND_LOST = """\
+comparison-sudoku
+box: 3 3
+signs:
+_>_>_._<_>_._>_<_
+v.^.^.^.v.v.^.^.v
+_<_<_._>_<_._>_>_
+^.^.v.v.^.^.v.v.v
+_<_>_._<_>_._>_>_
+.................
+_<_<_._<_<_._<_>_
+^.^.v.^.^.^.v.v.v
+_>_<_._<_<_._<_>_
+v.^.^.v.v.v.^.^.^
+_<_<_._<_>_._>_>_
+.................
+_<_>_._>_<_._>_<_
+^.v.^.v.v.v.v.^.^
+_>_<_._>_<_._<_<_
+v.^.v.v.^.^.v.^.v
+_<_>_._<_<_._<_>_
+"""
+
+
+def test_the_other_places_of_a_lost_digit_are_told_as_of_when_they_were_lost() -> None:
+    # R4C5 is smaller than R4C6, which is the last place for a 6 and then cannot hold it: once
+    # R4C6 has no digit left, its bound no longer says why R4C5 is not 6
+    explanation = explain(pencilmark.read(BOUND_LOST))
+    assert explanation.complete
+    [step] = [one for one in explanation.steps if str(one.full).startswith("Suppose R7C2 is 5")]
+    assert "no place is left for the 6 of box 5" in str(step.full)
+    assert "R4C5 is at most 5 (smaller than R4C6)." in [str(line.full) for line in step.argument]

@@ -116,12 +116,17 @@ class ChainTold:
         if early is not None:
             group, (place, time) = None, early
         elif group is None and not self._is_ruled_out(place, time):
-            group, place = self._last_place(place)
+            # the others are told as of then: now that no digit is left here, no bound is either
+            group, digit, then = self._last_place(place)
+            self._other_places(group, digit, then, place)
+            self._causes(place, 1 << digit, time)
+            place = digit
+        elif group is not None:
+            self._other_places(group, place, time)
         if group is not None:
             self.end = Sentence(words.NO_PLACE, digit=values[place], group=group.name)
             self.end_cells = group.cells
             self.rules[group.rule] = None
-            self._other_places(group, place, time)
         else:
             self.end = Sentence(words.NO_DIGIT, cell=name(place))
             self.end_cells = (place,)
@@ -143,12 +148,12 @@ class ChainTold:
             out |= covered
         return not self._start[cell] & ~out
 
-    def _last_place(self, cell: int) -> tuple[Group, int]:
+    def _last_place(self, cell: int) -> tuple[Group, int, int]:
         """For a cell that had to be some digit, which it cannot be: the group that had no other
-        place for it, and the digit."""
+        place for it, the digit, and the event."""
         for time, event in enumerate(self._events):
             if event.group is not None and any(one == cell for one, _ in event.taken):
-                return event.group, self._left(cell, time + 1).bit_length() - 1
+                return event.group, self._left(cell, time + 1).bit_length() - 1, time
         raise AssertionError("what is ruled out has a reason")
 
     # back from the end
