@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
+_AND, _OR = " and ", " or "
+
 _LONGEST_GUESS = 100
 """What is longer was not meant as a name, and would take long to compare."""
 
@@ -120,10 +122,23 @@ def listed(items: Iterable[object]) -> str:
     >>> listed(["R1C1", "R1C2", "R2C1"])
     'R1C1, R1C2 and R2C1'
     """
+    return _in_a_row(items, _AND)
+
+
+def either(items: Iterable[object]) -> str:
+    """The same where it is one of them, or none.
+
+    >>> either([2, 3, 5])
+    '2, 3 or 5'
+    """
+    return _in_a_row(items, _OR)
+
+
+def _in_a_row(items: Iterable[object], last: str) -> str:
     words = [str(item) for item in items]
     if len(words) < 2:
         return "".join(words)
-    return ", ".join(words[:-1]) + " and " + words[-1]
+    return ", ".join(words[:-1]) + last + words[-1]
 
 
 DID_YOU_MEAN = " (did you mean {names}?)"

@@ -10,7 +10,7 @@ from ..model import Rule
 from ..wording import Sentence
 from .position import Position
 from .propagation import deductions
-from .step import Step
+from .step import Step, Where
 
 
 @dataclass(frozen=True)
@@ -51,9 +51,8 @@ class Finding:
     groups: tuple[tuple[int, ...], ...]
     """Cells that the sentence counts together: the 2x2 squares of a packing, the parts of a line.
     """
-    where: Sentence | None
-    """Where to look, in a few words that name no cell of the conclusion: "region H", "the star in
-    R8C8", "rows 4 and 5 together". Without it the rules say it."""
+    where: Where | None
+    """Where to look; None: the rules say it."""
     granted: tuple[int, ...]
     """Those of the marks that everybody takes for granted, such as that some other cell is clear,
     too: they are needed for a proof, but nobody has to look at them."""
@@ -69,7 +68,7 @@ class Finding:
         exact: bool = False,
         argument: tuple[Inference, ...] = (),
         groups: tuple[tuple[int, ...], ...] = (),
-        where: Sentence | None = None,
+        where: Where | None = None,
         granted: tuple[int, ...] = (),
     ) -> None:
         own = self.__dict__  # many are made for every step: the usual way takes three times as long

@@ -124,7 +124,6 @@ WHY_NO_SOLUTION = (
 )
 WHY_OUT_OF_TIME = "The time ran out before it was clear what {cell} must be."
 MISTAKE_OUT_OF_TIME = "The time ran out before it was clear where the first mistake was made."
-OR = "{first} or {last}"
 
 TITLES = {
     "suppose": "Suppose the opposite",

@@ -38,6 +38,7 @@ LESS, MORE = "smaller", "greater"
 
 # where to look
 PLACE = "{place}"
+SINGULARS = {"row": "row {number}", "column": "column {number}", "box": "box {number}"}
 PLURALS = {"row": "rows {numbers}", "column": "columns {numbers}", "box": "boxes {numbers}"}
 CELLS_OF = "the cells of {group}: one has a single digit left"
 DIGIT_AT = "the {digit} in {cell}"

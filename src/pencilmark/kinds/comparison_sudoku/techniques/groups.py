@@ -7,18 +7,19 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 
 from ....explaining.position import Position
+from ....explaining.step import Where
 from ....explaining.technique import Finding
 from ....wording import Sentence, listed
 from .. import words
 from .view import (
     Group,
     Order,
+    any_of,
     bits_of,
     candidates,
     digits_placed,
     groups_named,
     literal,
-    names,
     order_of,
     ruled_out,
     ruled_out_then,
@@ -44,6 +45,7 @@ def _only_digit(position: Position, placed: Sequence[int], digit: int) -> Findin
     for peer in sorted(order_of(position).peers[cell]):
         if placed[peer]:
             holders.setdefault((placed[peer] - 1) % size, peer)
+    area = order_of(position).area_of[cell]
     since: Sentence | str = ""
     if last and (last - 1) % size in holders:  # what was taken last is the reason to look at
         holder, taken = holders[(last - 1) % size], position.board.meaning(last)[1]
@@ -59,7 +61,7 @@ def _only_digit(position: Position, placed: Sequence[int], digit: int) -> Findin
         },
         tuple(holders.values()),
         exact=True,
-        where=Sentence(words.CELLS_OF, group=order_of(position).area_of[cell].name),
+        where=Where(Sentence(words.CELLS_OF, group=area.name), areas=(area.cells,)),
     )
 
 
@@ -125,7 +127,7 @@ def _only_cell(
         {"cell": position.grid.name(cell), **told},
         group.cells,
         exact=True,
-        where=Sentence(words.PLACES_FOR, **told),
+        where=Where(Sentence(words.PLACES_FOR, **told), areas=(group.cells,)),
     )
 
 
@@ -200,11 +202,14 @@ def crossing(position: Position) -> Iterator[Finding]:
                     "digit": position.board.values[index],
                     "source": one.source.name,
                     "target": one.target.name,
-                    "places": names(position, places).replace(" and ", " or "),
+                    "places": any_of(position, places),
                     "count": len(places),
                 },
                 tuple(places),
                 exact=True,
                 granted=tuple(marks),  # the places that are left are pointed at
-                where=Sentence(words.TOGETHER, groups=groups_named((one.source, one.target))),
+                where=Where(
+                    Sentence(words.TOGETHER, groups=groups_named((one.source, one.target))),
+                    areas=(one.source.cells, one.target.cells),
+                ),
             )

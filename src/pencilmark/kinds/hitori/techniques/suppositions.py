@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from functools import partial
 
 from ....explaining.position import Position
+from ....explaining.step import Where
 from ....explaining.technique import Finding, Inference
 from ....model import Rule, cell_of, marked
 from ....wording import Later, Sentence
@@ -155,7 +156,7 @@ def _supposition(position: Position, table: Tables, refuted: Refuted) -> Finding
     if refuted.by is not None:
         a, b = (way[0] for way in refuted.ways)
         end = why(position, a, b, refuted.by)
-        where: Sentence | None = clash_place(position, refuted)
+        where: Where | None = clash_place(position, refuted)
     else:
         chain = wall(position, refuted.chains[-1])
         end = Sentence(words.WALL_CUTS, chain=chain, part=part(position, parts[-1]))
@@ -176,7 +177,7 @@ def _refutation(
     marks: tuple[int, ...],
     told: Mapping[str, object],
     *,
-    where: Sentence | None,
+    where: Where | None,
     parts: Sequence[Cut] = (),
     also: tuple[int, ...] = (),
     below: tuple[Inference, ...] = (),
@@ -199,7 +200,7 @@ def _refutation(
     )
 
 
-def _cut_place(position: Position, refuted: Refuted, seen: Cut) -> Sentence | None:
+def _cut_place(position: Position, refuted: Refuted, seen: Cut) -> Where | None:
     """Where to look for a wall: at what it cuts off, or at the shaded cells that begin it."""
     shaded = [cell for cell in refuted.chains[-1] if position.known[marked(cell)]]
     place = part_place(position, seen, cell_of(refuted.supposed))

@@ -8,12 +8,13 @@ from typing import Any
 
 from ....clock import check
 from ....explaining.position import Position
+from ....explaining.step import Where
 from ....explaining.technique import Finding
 from ....wording import Sentence, listed
 from .. import words
 from .accounts import Account, Share, accounts
 from .parts import LINES, left_over, more_of, total
-from .telling import cells, in_squares, outcome, rest_is_empty
+from .telling import cells, in_squares, outcome, place_of, rest_is_empty, together_with
 from .view import Part, Sketch, Unit, named, sketch
 
 _OUT = 4
@@ -244,7 +245,7 @@ def _finding(
         stars=stars,
         units=[*account.holders, *others],
         rules=view.touching(room),
-        where=Sentence(words.WITH, some=both["holders"], others=both["givers"]),
+        where=_places(account, others, empty | stars),
         groups=cut,
         told=lambda: {
             **both,
@@ -255,6 +256,13 @@ def _finding(
             "outcome": outcome(view.grid, empty, stars),
         },
     )
+
+
+def _places(account: Account, givers: list[Unit], concluded: int) -> Where:
+    """Where to look for an account: what follows for its holders alone is seen at the givers."""
+    if concluded & ~account.mask:
+        return together_with(account.holders, givers)
+    return place_of(givers)
 
 
 def part_in_unit(position: Position) -> Iterator[Finding]:
@@ -281,7 +289,7 @@ def _rest_in_unit(view: Sketch, part: Part, unit: Unit, free: int) -> Finding:
         empty=rest,
         units=[unit, *part.units],
         rules=view.touching(outside),
-        where=part.words,
+        where=place_of(part.units, said=part.words),
         looked_at=part.mask,
         groups=[part.mask & room, outside],
         told=lambda: {
@@ -327,7 +335,7 @@ def _differential(view: Sketch, outer: tuple[Unit, ...], inner: tuple[Unit, ...]
         empty=rest,
         units=[*outer, *inner],
         rules=view.touching(own),
-        where=Sentence(words.WITH, some=named(outer), others=named(inner)),
+        where=together_with(outer, inner),
         groups=[own, rest],
         told=lambda: {
             "outer": named(outer),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from ....explaining.step import Where
 from ....grid import Grid
 from ....wording import Sentence, listed
 from .. import words
@@ -84,6 +85,20 @@ def all_named(units: Iterable[Unit]) -> str:
     units = list(units)
     some = [[unit for unit in units if unit.family == family] for family in FAMILIES]
     return listed(named(group) for group in some if group)
+
+
+def place_of(units: Sequence[Unit], *others: Unit, said: Sentence | None = None) -> Where:
+    """Units as a place to look at: by their names, or as it is said."""
+    return Where(said or named(units), areas=tuple(unit.rule.cells for unit in (*units, *others)))
+
+
+def together_with(some: Sequence[Unit], others: Sequence[Unit]) -> Where:
+    """Units of two families as a place to look at; there may be none of the second."""
+    if not others:
+        return place_of(some)
+    return place_of(
+        some, *others, said=Sentence(words.WITH, some=named(some), others=named(others))
+    )
 
 
 def outcome(grid: Grid, empty: int, stars: int) -> str:
