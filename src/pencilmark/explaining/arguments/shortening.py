@@ -6,7 +6,6 @@ that needs it. What is noted after a step is told together with that step, as ex
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -14,6 +13,7 @@ from ...model import Rule
 from ...wording import Sentence
 from .. import words
 from ..noting import Note, behind, notes_told
+from ..order import cells_of
 from ..phrases import said
 from ..position import Position
 from ..proving.prover import Prover, Reason
@@ -137,9 +137,8 @@ class Shortening:
         """The last line of a proof; if it is about one cell, it names that."""
         board = self._start.board
         cells = {board.meaning(one)[0] for one in step.conclusions if abs(one) <= board.variables}
-        below = " ".join(str(line.full) for line in step.argument[-1:])
-        told = f"{step.full} {below}"
-        if len(cells) != 1 or re.search(rf"{board.grid.name(*cells)}\b", told):
+        told = [step.full, *(line.full for line in step.argument[-1:])]
+        if len(cells) != 1 or any(one.mentions(board.grid.name(*cells)) for one in told):
             return step
         conclusion = said(self._start, step.conclusions)
         return replace(
@@ -217,11 +216,9 @@ class Shortening:
 
     def _says(self, step: Step, conclusions: Sequence[int], near: Sequence[int]) -> bool:
         """Whether a step speaks of these cells itself and names what rules something out there."""
-        board, told = self._start.board, str(step.full)
-        cells = {board.grid.name(board.meaning(one)[0]) for one in conclusions}
-        return said(self._start, near) in told and all(
-            re.search(rf"{cell}\b", told) for cell in cells
-        )
+        grid = self._start.grid
+        cells = cells_of(self._start.board, (*conclusions, *near))
+        return all(step.full.mentions(grid.name(cell)) for cell in cells)
 
     def _note(
         self,

@@ -14,7 +14,7 @@ from ....wording import Sentence, listed
 from .. import words
 from .accounts import Account, Share, accounts
 from .parts import LINES, left_over, more_of, total
-from .telling import cells, in_squares, outcome, place_of, rest_is_empty, together_with
+from .telling import cells, in_squares, outcome, place_of, rest_is_empty, these, together_with
 from .view import Part, Sketch, Unit, named, sketch
 
 _OUT = 4
@@ -109,12 +109,13 @@ def _given(view: Sketch, account: Account, packing: bool) -> Iterator[Finding]:
     others = [share.unit for share in givers]
 
     def so() -> Sentence:
-        rest: list[object] = [rest_is_empty(view, named(settled), empty)] if empty else []
-        if plain:
-            rest += _stars_for(view, for_whom)
-        elif stars:
-            rest.append(outcome(view.grid, 0, stars))
-        return Sentence(words.AND_SO, outcome=listed(rest))
+        told = listed(_stars_for(view, for_whom)) if plain else outcome(view.grid, 0, stars)
+        if not empty:
+            return Sentence(words.AND_SO, outcome=told)
+        rest = rest_is_empty(view, named(settled), empty)
+        if told:
+            rest = Sentence(words.EMPTY_AND, rest=rest, stars=told)
+        return Sentence(words.AND_SO, outcome=rest)
 
     def why() -> Sentence:
         if plain:
@@ -144,6 +145,7 @@ def _inside(view: Sketch, inner: Iterable[Unit], outer: Iterable[Unit], need: in
         inner_count=len(inner),
         outer=named(outer),
         Outer=named(outer, first=True),
+        these=these(outer),
         outer_count=len(outer),
         need=need,
     )
@@ -259,10 +261,12 @@ def _finding(
 
 
 def _places(account: Account, givers: list[Unit], concluded: int) -> Where:
-    """Where to look for an account: what follows for its holders alone is seen at the givers."""
-    if concluded & ~account.mask:
-        return together_with(account.holders, givers)
-    return place_of(givers)
+    """Where to look for an account: at those about which nothing follows, if that is enough."""
+    if not concluded & ~account.mask:
+        return place_of(givers)
+    if not concluded & account.mask and not account.packing:
+        return place_of(account.holders)
+    return together_with(account.holders, givers)
 
 
 def part_in_unit(position: Position) -> Iterator[Finding]:
