@@ -25,6 +25,31 @@ class Inference:
     """The whole line in the words of the kind, where these say it better than a list of cells."""
 
 
+class Narrowing(dict[str, object]):
+    """The values of a sentence that can also tell less: no more than some of its conclusions."""
+
+    def __init__(
+        self,
+        values: Mapping[str, object],
+        only: Callable[[Collection[int]], Mapping[str, object]],
+    ) -> None:
+        """`only` gives the values for these literals; as what it looks at may be large, it is left
+        behind when steps are sent elsewhere."""
+        super().__init__(values)
+        self.only = only
+
+    def __reduce__(self) -> tuple[type[dict[str, object]], tuple[dict[str, object]]]:
+        return dict, (dict(self),)
+
+
+def narrowed(sentence: Sentence, conclusions: Collection[int]) -> Sentence:
+    """The same sentence with no more than these conclusions, if it can be told so."""
+    values = sentence.values
+    if not isinstance(values, Narrowing):
+        return sentence
+    return Sentence(sentence.template, values.only(conclusions))
+
+
 _NO_WORDS: Mapping[str, object] = {}
 
 

@@ -18,7 +18,7 @@ from ..phrases import said
 from ..position import Position
 from ..proving.prover import Prover, Reason
 from ..step import Step
-from ..technique import Technique
+from ..technique import Narrowing, Technique, narrowed
 
 IN_STEPS = "in-steps"
 _SUPPOSITIONS = ("suppose", "suppose-on")
@@ -111,8 +111,9 @@ class Shortening:
         """The lines of a proof without those that are no steps by themselves."""
         trial = self._start.copy({})
         told: list[_Told] = []
-        for place, line in enumerate(lines):
-            technique = self._noting.get(line.technique)
+        for place, whole in enumerate(lines):
+            technique = self._noting.get(whole.technique)
+            line = whole if technique else self._only_needed(lines, place)
             if technique is None or place == len(lines) - 1:
                 shorter = self._shortly(line) if told else line
                 step = self.grounded(self._supposing(shorter, trial))
@@ -132,6 +133,22 @@ class Shortening:
             trial.learn(line.conclusions)
             told.append(_Told(step, step, trial.copy({})))
         return [one.whole for one in told]
+
+    def _only_needed(self, lines: Sequence[Step], place: int) -> Step:
+        """A line with no more than what later ones rest on, where it can be told so."""
+        line, later = lines[place], lines[place + 1 :]
+        needed = _needed(line, later)
+        if not isinstance(line.full.values, Narrowing) or len(needed) == len(line.conclusions):
+            return line
+        known = {one for some in lines for one in some.conclusions}
+        marks = (mark for one in later for mark in one.marks)
+        if not all(mark in known or self._start.true(mark) for mark in marks):
+            return line  # something else that it says may be needed
+        reason = self._prover.reason(line.rules, line.marks, needed)
+        if reason is None:
+            return line
+        full = narrowed(line.full, needed)
+        return replace(line, conclusions=needed, rules=reason[0], marks=reason[1], full=full)
 
     def _naming(self, step: Step) -> Step:
         """The last line of a proof; if it is about one cell, it names that."""

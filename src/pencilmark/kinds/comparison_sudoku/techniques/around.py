@@ -9,22 +9,9 @@ from ....explaining.position import Position
 from ....explaining.step import Step, Where
 from ....explaining.technique import Finding
 from ....model import Rule
-from ....wording import (
-    Later,
-    Sentence,
-    either,
-    listed,
-)
+from ....wording import Later, Sentence, either, listed
 from .. import words
-from .view import (
-    Group,
-    bits_of,
-    candidates,
-    literal,
-    names,
-    order_of,
-    unfinished,
-)
+from .view import Group, bits_of, candidates, literal, names, order_of, unfinished
 
 _SINGLES = frozenset(("given-digit", "only-extreme", "naked-single", "hidden-single"))
 """Steps that place one digit and name no more than they need."""

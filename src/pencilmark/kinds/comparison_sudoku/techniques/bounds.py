@@ -12,16 +12,7 @@ from ....model import Rule
 from ....wording import Later
 from .. import words
 from .bounds_told import BoundsTold, News
-from .view import (
-    Group,
-    Order,
-    bits_of,
-    candidates,
-    digits_placed,
-    literal,
-    order_of,
-    signs_of,
-)
+from .view import Group, Order, bits_of, candidates, digits_placed, literal, order_of, signs_of
 
 _COUNTED, _COUNTED_IN_LARGE = 8, 6
 """Cells that are counted at most, in boxes of up to 9 cells and in larger ones: with more, nobody

@@ -9,15 +9,7 @@ from ....explaining.position import Position
 from ....explaining.technique import Finding
 from ....wording import Later, Sentence
 from .. import words
-from .view import (
-    Group,
-    bits_of,
-    candidates,
-    either,
-    literal,
-    order_of,
-    signs_of,
-)
+from .view import Group, bits_of, candidates, either, literal, order_of, signs_of
 from .what_if import Trial, chain_of
 
 _FAR = 100

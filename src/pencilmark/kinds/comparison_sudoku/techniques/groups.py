@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
@@ -17,6 +17,7 @@ from .view import (
     any_of,
     bits_of,
     candidates,
+    digits,
     digits_placed,
     groups_named,
     literal,
@@ -39,17 +40,11 @@ def naked_single(position: Position) -> Iterator[Finding]:
 def _only_digit(position: Position, placed: Sequence[int], digit: int) -> Finding:
     size = position.board.per_cell
     cell = (digit - 1) // size
-    others = range(cell * size + 1, cell * size + size + 1)
-    last = next((-one for one in reversed(position.marks) if -one in others), 0)
     holders: dict[int, int] = {}
     for peer in sorted(order_of(position).peers[cell]):
         if placed[peer]:
             holders.setdefault((placed[peer] - 1) % size, peer)
     area = order_of(position).area_of[cell]
-    since: Sentence | str = ""
-    if last and (last - 1) % size in holders:  # what was taken last is the reason to look at
-        holder, taken = holders[(last - 1) % size], position.board.meaning(last)[1]
-        since = Sentence(words.NAKED_SINCE, holder=position.grid.name(holder), taken=taken)
     return Finding(
         (digit,),
         (),
@@ -57,12 +52,32 @@ def _only_digit(position: Position, placed: Sequence[int], digit: int) -> Findin
         {
             "cell": position.grid.name(cell),
             "digit": position.board.meaning(digit)[1],
-            "since": since,
+            "since": _why_only(position, cell, holders),
         },
         tuple(holders.values()),
         exact=True,
         where=Where(Sentence(words.CELLS_OF, group=area.name), areas=(area.cells,)),
     )
+
+
+def _why_only(position: Position, cell: int, holders: Mapping[int, int]) -> Sentence | str:
+    """What rules out the other digits of a cell: those that its groups hold, the fullest first."""
+    rest = dict(holders)
+    told = []
+    groups = list(order_of(position).groups_of[cell])
+    while rest and groups:
+        fullest = max(groups, key=lambda group: sum(one in group.cells for one in rest.values()))
+        groups.remove(fullest)
+        taken = [index for index, holder in rest.items() if holder in fullest.cells]
+        if taken:
+            has = digits(position, sorted(taken))
+            told.append(str(Sentence(words.GROUP_HAS, group=fullest.name, digits=has)))
+            rest = {one: holder for one, holder in rest.items() if one not in taken}
+    if not told:
+        return ""
+    if len(holders) < order_of(position).size - 1:
+        told.append(words.RULED_OUT_BEFORE)
+    return Sentence(words.NAKED_SINCE, reasons="; ".join(told))
 
 
 def left_noted(_: Position, findings: Sequence[Finding]) -> Sentence:

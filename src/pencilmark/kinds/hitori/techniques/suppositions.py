@@ -13,17 +13,7 @@ from ....wording import Later, Sentence
 from .. import words
 from . import waves, what_if
 from .consequences import line_by_line, story
-from .phrases import (
-    clash_place,
-    equal,
-    part,
-    part_place,
-    supposed,
-    value_of,
-    wall,
-    wall_place,
-    why,
-)
+from .phrases import clash_place, equal, part, part_place, supposed, value_of, wall, wall_place, why
 from .view import Look, Tables, tables
 from .walls import Cut, cut
 from .waves import Refuted

@@ -10,16 +10,7 @@ from ....grid import Grid
 from ....wording import Sentence, listed
 from .. import words
 from .parts import units
-from .telling import (
-    all_of,
-    cells,
-    either,
-    leavings,
-    outcome,
-    place_of,
-    squares,
-    without,
-)
+from .telling import all_of, cells, either, leavings, outcome, place_of, squares, without
 from .view import Part, Sketch, bits, mask_of, sketch
 
 Parts = Callable[[Sketch], list[Part]]

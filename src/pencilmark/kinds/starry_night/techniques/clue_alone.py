@@ -8,27 +8,13 @@ from typing import NamedTuple
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
-from ....wording import (
-    Later,
-    Sentence,
-    either,
-)
+from ....wording import Later, Sentence, either
 from .. import words
 from ..puzzle import BLACK, STAR, VALUES, WHITE
 from .lines import concluded, news_in
 from .spread import Fact, gone_in_lines, spread_of
 from .telling import line_told
-from .view import (
-    ALL,
-    BITS,
-    Line,
-    agreeing,
-    any_of,
-    left_in,
-    marks_in,
-    names,
-    sky_of,
-)
+from .view import ALL, BITS, Line, agreeing, any_of, left_in, marks_in, names, sky_of
 
 _WHITE, _BLACK, _STAR = (VALUES.index(symbol) for symbol in (WHITE, BLACK, STAR))
 TWO = 2

@@ -9,12 +9,7 @@ from ....explaining.position import Position
 from ....explaining.technique import Finding
 from ....explaining.what_if import spared
 from ....model import Rule
-from ....wording import (
-    Later,
-    Sentence,
-    either,
-    listed,
-)
+from ....wording import Later, Sentence, either, listed
 from .. import words
 from ..puzzle import BLACK, NO_CLUE, STAR, VALUES, WHITE
 from .spread import MOST_PLACES, Fact, gone_in_lines, spread_of

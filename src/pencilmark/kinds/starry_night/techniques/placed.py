@@ -9,12 +9,7 @@ from ....explaining.position import Position
 from ....explaining.step import Where
 from ....explaining.technique import Finding, open_ones
 from ....model import Rule
-from ....wording import (
-    Later,
-    Sentence,
-    either,
-    listed,
-)
+from ....wording import Later, Sentence, either, listed
 from .. import words
 from ..puzzle import SYMBOLS, VALUES
 from .view import (

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
 
 from ....clock import check
 from ....explaining.position import Position
 from ....explaining.step import Where
-from ....explaining.technique import Finding
+from ....explaining.technique import Finding, Narrowing
 from ....model import Rule
-from ....wording import (
-    Sentence,
-    either,
-    listed,
-)
+from ....wording import Sentence, either, listed
 from .. import words
 from ..puzzle import SYMBOLS, VALUES
 from .lines import FEW, concluded, news_in, rules_against, seen_by
@@ -153,8 +150,6 @@ def _finding(position: Position, table: Table, told: str) -> Finding:
     others = [fact for fact in table.facts[1] if fact not in own]
     own = own + [fact for fact in seen_by(position, line, here, own) if fact not in others]
     others = others + [fact for fact in seen_by(position, other, there, others) if fact not in own]
-    conclusion = _concluded_said(position, table, own, others)
-    so = Sentence(words.TABLE_SO, conclusion=conclusion)
     rules = dict.fromkeys(
         (
             *line.rules,
@@ -177,17 +172,56 @@ def _finding(position: Position, table: Table, told: str) -> Finding:
         ),
         tuple(rules),
         position.marks_in(cells),
-        {
-            "line": line.name,
-            "Line": capital(line.name),
-            "other": other.name,
-            "told": f"{told} {so}",
-            "conclusion": conclusion,
-        },
+        Narrowing(
+            _words(table, told, _concluded_said(position, table, own, others)),
+            partial(_told_only, position.copy(), table, (own, others)),
+        ),
         cells,
         groups=(line.cells, other.cells),
         where=Where(Sentence(words.TOGETHER, lines=both), areas=(line.cells, other.cells)),
     )
+
+
+def _words(table: Table, told: str, conclusion: str) -> dict[str, object]:
+    """The values of the sentence."""
+    return {
+        "line": table.line.name,
+        "Line": capital(table.line.name),
+        "other": table.other.name,
+        "told": f"{told} {Sentence(words.TABLE_SO, conclusion=conclusion)}",
+        "conclusion": conclusion,
+    }
+
+
+def _told_only(
+    position: Position,
+    table: Table,
+    facts: tuple[list[Fact], list[Fact]],
+    wanted: Collection[int],
+) -> dict[str, object]:
+    """The values of the sentence where only some literals are asked for: what is told of their
+    symbols, in the lines that rule them out."""
+    asked = [((abs(one) - 1) // BITS, (abs(one) - 1) % BITS, one > 0) for one in wanted]
+
+    def kept(line: Line, some: list[Fact]) -> list[Fact]:
+        """Of what follows in a line, what is asked for."""
+        return [
+            (cell, bit)
+            for cell, bit in some
+            if any(
+                (cell, bit) == (at, value)
+                or (is_ and (cell == at or (bit == value and at in line.cells)))
+                for at, value, is_ in asked
+            )
+        ]
+
+    own, others = kept(table.line, facts[0]), kept(table.other, facts[1])
+    if not own and not others:
+        own, others = facts
+    # what is left in the other line has to be told only if something there is asked for
+    there = table.facts[1] if others else []
+    told = _told(position, replace(table, facts=(table.facts[0], there)))
+    return _words(table, told, _concluded_said(position, table, own, others))
 
 
 def _ways_said(position: Position, table: Table) -> str:
