@@ -52,7 +52,7 @@ def _only_digit(position: Position, placed: Sequence[int], digit: int) -> Findin
         {
             "cell": position.grid.name(cell),
             "digit": position.board.meaning(digit)[1],
-            "since": _why_only(position, cell, holders),
+            "since": _why_only(position, cell, (digit - 1) % size, holders),
         },
         tuple(holders.values()),
         exact=True,
@@ -60,24 +60,27 @@ def _only_digit(position: Position, placed: Sequence[int], digit: int) -> Findin
     )
 
 
-def _why_only(position: Position, cell: int, holders: Mapping[int, int]) -> Sentence | str:
-    """What rules out the other digits of a cell: those that its groups hold, the fullest first."""
-    rest = dict(holders)
-    told = []
+def _why_only(position: Position, cell: int, digit: int, holders: Mapping[int, int]) -> Sentence:
+    """What rules out the other digits of a cell: the groups that hold them, the fullest first, and
+    what has been ruled out before."""
+    rest = set(holders.values())
     groups = list(order_of(position).groups_of[cell])
-    while rest and groups:
-        fullest = max(groups, key=lambda group: sum(one in group.cells for one in rest.values()))
-        groups.remove(fullest)
-        taken = [index for index, holder in rest.items() if holder in fullest.cells]
-        if taken:
-            has = digits(position, sorted(taken))
-            told.append(str(Sentence(words.GROUP_HAS, group=fullest.name, digits=has)))
-            rest = {one: holder for one, holder in rest.items() if one not in taken}
-    if not told:
-        return ""
-    if len(holders) < order_of(position).size - 1:
-        told.append(words.RULED_OUT_BEFORE)
-    return Sentence(words.NAKED_SINCE, reasons="; ".join(told))
+    used: list[Group] = []
+    while rest:
+        used.append(max(groups, key=lambda group: len(rest.intersection(group.cells))))
+        rest.difference_update(used[-1].cells)
+    if not used:
+        return Sentence(words.NAKED_ALONE)
+    out = [one for one in range(order_of(position).size) if one not in holders and one != digit]
+    template = words.NAKED_SINCE_BUT if out else words.NAKED_SINCE
+    if len(out) > len(holders):
+        template, out = words.NAKED_SINCE_FEW, sorted(holders)
+    return Sentence(
+        template,
+        groups=listed(group.name for group in used),
+        count=len(used),
+        digits=digits(position, out),
+    )
 
 
 def left_noted(_: Position, findings: Sequence[Finding]) -> Sentence:
