@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
+_AND, _OR = " and ", " or "
+
 _LONGEST_GUESS = 100
 """What is longer was not meant as a name, and would take long to compare."""
 
@@ -42,6 +44,21 @@ class Sentence:
     def __str__(self) -> str:
         return self.template.format_map({key: _Worded(value) for key, value in self.values.items()})
 
+    def mentions(self, name: str) -> bool:
+        """Whether a name, as that of a cell, stands in one of the values.
+
+        >>> told = Sentence("{cells} are stars.", cells=listed(["R1C2", "R3C10"]))
+        >>> told.mentions("R1C2"), told.mentions("R3C1"), told.mentions("stars")
+        (True, False, False)
+        """
+        return any(
+            value.mentions(name)
+            if isinstance(value, Sentence)
+            else isinstance(value, str) and _has_word(value, name)
+            for key, value in self.values.items()
+            if f"{{{key}}}" in self.template or f"{{{key}:" in self.template
+        )
+
     def __repr__(self) -> str:
         return f"Sentence({str(self)!r})"
 
@@ -50,6 +67,17 @@ class Sentence:
 
     def __hash__(self) -> int:
         return hash(str(self))
+
+
+def _has_word(text: str, word: str) -> bool:
+    """Whether a word stands in a text by itself, and not within a longer one."""
+    start = text.find(word)
+    while start >= 0:
+        end = start + len(word)
+        if not (text[start - 1 : start].isalnum() or text[end : end + 1].isalnum()):
+            return True
+        start = text.find(word, end)
+    return False
 
 
 class Later(Mapping[str, object]):
@@ -120,10 +148,23 @@ def listed(items: Iterable[object]) -> str:
     >>> listed(["R1C1", "R1C2", "R2C1"])
     'R1C1, R1C2 and R2C1'
     """
+    return _in_a_row(items, _AND)
+
+
+def either(items: Iterable[object]) -> str:
+    """The same where it is one of them, or none.
+
+    >>> either([2, 3, 5])
+    '2, 3 or 5'
+    """
+    return _in_a_row(items, _OR)
+
+
+def _in_a_row(items: Iterable[object], last: str) -> str:
     words = [str(item) for item in items]
     if len(words) < 2:
         return "".join(words)
-    return ", ".join(words[:-1]) + " and " + words[-1]
+    return ", ".join(words[:-1]) + last + words[-1]
 
 
 DID_YOU_MEAN = " (did you mean {names}?)"

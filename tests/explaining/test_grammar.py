@@ -76,7 +76,7 @@ def told(step: Step) -> Iterator[str]:
     yield str(step.short)
     yield str(step.full)
     if step.where is not None:
-        yield f"Look at {step.where}."
+        yield f"Look at {step.where.said}."
     for link in step.argument:
         yield from told(link)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count, groupby
@@ -15,7 +14,7 @@ from . import words
 from .order import cells_of
 from .position import Position
 from .proving.prover import Prover, Reason
-from .step import Step
+from .step import Step, Where
 from .technique import Finding, Technique, found_by, open_ones
 
 T = TypeVar("T", bound=Hashable)
@@ -41,13 +40,9 @@ class Notes:
         """The notes one by one."""
         return [finding for _, found in self.by for finding in found]
 
-    def are_named_in(self, sentence: Sentence) -> bool:
-        """Whether a sentence names a cell of which something is noted."""
-        grid = self.board.grid
-        noted = [
-            grid.name(cell) for cell in cells_of(self.board, self.literals) if cell in grid.cells
-        ]
-        return any(re.search(rf"{name}\b", str(sentence)) for name in noted)
+    def are_named_in(self, where: Where) -> bool:
+        """Whether it names a cell of which something is noted."""
+        return not set(where.cells).isdisjoint(cells_of(self.board, self.literals))
 
 
 def notes_after(step: Step, position: Position, techniques: Sequence[Technique]) -> Notes | None:

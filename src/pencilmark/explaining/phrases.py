@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from ..kind import kind_of
 from ..model import Connected, Rule
-from ..wording import Sentence, listed
+from ..wording import Sentence, either, listed
 from . import words
 from .position import Position
 from .propagation import cut_apart
@@ -45,7 +45,7 @@ def said(position: Position, literals: Iterable[int], most: int = _MOST_CELLS) -
         if len(told) > most:
             more = len(told) - most + 1
             told = [*told[: most - 1], str(Sentence(words.MORE_CELLS, count=more))]
-        value_told = listed(names_told).replace(" and ", " or ")
+        value_told = either(names_told)
         parts.append(str(Sentence(template, cells=listed(told), value=value_told)))
     return listed(parts)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -25,6 +25,17 @@ class Standing(NamedTuple):
     """What follows from each step of the explanation; all of its steps share this."""
     number: int
     """How many steps come before."""
+
+
+class Where(NamedTuple):
+    """Where to look for a step: in words, and what these name."""
+
+    said: Sentence
+    """A few words that name no cell of the conclusion: "region H", "the star in R8C8"."""
+    cells: tuple[int, ...] = ()
+    """The cells that are named one by one."""
+    areas: tuple[Sequence[int], ...] = ()
+    """The cells of each line, region, box or corner that is named."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,8 +70,8 @@ class Step:
     """How many of the `choices` were left when this one was taken; the score goes by this."""
     groups: tuple[tuple[int, ...], ...] = ()
     """Cells that the sentence counts together, group by group."""
-    where: Sentence | None = None
-    """Where to look, in words that name no cell of the conclusion; None: the rules say it."""
+    where: Where | None = None
+    """Where to look; None: the rules say it."""
     granted: tuple[int, ...] = ()
     """Those of the marks that everybody takes for granted: they are not pointed at."""
     noted: tuple[int, ...] = ()

@@ -10,7 +10,7 @@ from ..model import Rule
 from ..wording import Sentence
 from .position import Position
 from .propagation import deductions
-from .step import Step
+from .step import Step, Where
 
 
 @dataclass(frozen=True)
@@ -23,6 +23,31 @@ class Inference:
     """The reason in a few words ("row 5", "R2C6 is a star"); without it the rules are quoted."""
     told: Sentence | None = None
     """The whole line in the words of the kind, where these say it better than a list of cells."""
+
+
+class Narrowing(dict[str, object]):
+    """The values of a sentence that can also tell less: no more than some of its conclusions."""
+
+    def __init__(
+        self,
+        values: Mapping[str, object],
+        only: Callable[[Collection[int]], Mapping[str, object]],
+    ) -> None:
+        """`only` gives the values for these literals; as what it looks at may be large, it is left
+        behind when steps are sent elsewhere."""
+        super().__init__(values)
+        self.only = only
+
+    def __reduce__(self) -> tuple[type[dict[str, object]], tuple[dict[str, object]]]:
+        return dict, (dict(self),)
+
+
+def narrowed(sentence: Sentence, conclusions: Collection[int]) -> Sentence:
+    """The same sentence with no more than these conclusions, if it can be told so."""
+    values = sentence.values
+    if not isinstance(values, Narrowing):
+        return sentence
+    return Sentence(sentence.template, values.only(conclusions))
 
 
 _NO_WORDS: Mapping[str, object] = {}
@@ -51,9 +76,8 @@ class Finding:
     groups: tuple[tuple[int, ...], ...]
     """Cells that the sentence counts together: the 2x2 squares of a packing, the parts of a line.
     """
-    where: Sentence | None
-    """Where to look, in a few words that name no cell of the conclusion: "region H", "the star in
-    R8C8", "rows 4 and 5 together". Without it the rules say it."""
+    where: Where | None
+    """Where to look; None: the rules say it."""
     granted: tuple[int, ...]
     """Those of the marks that everybody takes for granted, such as that some other cell is clear,
     too: they are needed for a proof, but nobody has to look at them."""
@@ -69,7 +93,7 @@ class Finding:
         exact: bool = False,
         argument: tuple[Inference, ...] = (),
         groups: tuple[tuple[int, ...], ...] = (),
-        where: Sentence | None = None,
+        where: Where | None = None,
         granted: tuple[int, ...] = (),
     ) -> None:
         own = self.__dict__  # many are made for every step: the usual way takes three times as long

@@ -31,7 +31,10 @@ AT_ONCE_FULL = "If {opposite}, {end} So {conclusion}."
 AT_ONCE_WITH = "{known}. If {opposite}, {end} So {conclusion}."
 SUPPOSE_SHORT = "Suppose {opposite}: that ends in a contradiction, so {conclusion}."
 SUPPOSE_FULL = "Suppose {opposite}. Then {chain}. Now {end} So {conclusion}."
-SUPPOSE_LONG = "Suppose {opposite}. After {count:one step|# steps} {end} So {conclusion}."
+SUPPOSE_LONG = (
+    "Suppose {opposite}. After {count:one step|# steps} that ends in a contradiction, so "
+    "{conclusion}."
+)
 CUT_OFF = " {cells} would be cut off from the rest."
 SUPPOSE_ON_SHORT = (
     "Suppose {opposite} and go on: that ends in a contradiction after "
@@ -39,6 +42,10 @@ SUPPOSE_ON_SHORT = (
 )
 SUPPOSE_ON_FULL = (
     "Suppose {opposite} and go on from there. After {count:one step|# steps} {end} So {conclusion}."
+)
+SUPPOSE_ON_LONG = (
+    "Suppose {opposite} and go on from there. After {count:one step|# steps} that ends in a "
+    "contradiction, so {conclusion}."
 )
 BREAKS = "this is broken: “{rule}”{cut}"
 NOT_BOTH = "it would follow that {conclusion}, but {known}."
@@ -124,7 +131,6 @@ WHY_NO_SOLUTION = (
 )
 WHY_OUT_OF_TIME = "The time ran out before it was clear what {cell} must be."
 MISTAKE_OUT_OF_TIME = "The time ran out before it was clear where the first mistake was made."
-OR = "{first} or {last}"
 
 TITLES = {
     "suppose": "Suppose the opposite",

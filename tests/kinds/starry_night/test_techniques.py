@@ -201,7 +201,8 @@ def test_two_lines_are_one_table() -> None:
         "With \u2605\u25cb\u00b7\u25cf\u00b7\u00b7, row 2 has no place left for its star."
         in sentence
     )
-    assert str(finding.where) == "rows 1 and 2 together"
+    assert finding.where is not None
+    assert str(finding.where.said) == "rows 1 and 2 together"
 
 
 def test_a_table_says_why_the_other_line_has_less_left() -> None:
@@ -303,7 +304,8 @@ def test_suppositions_tell_what_follows_until_the_line_that_breaks() -> None:
         assert all(f"in {saying.line.name} " in told for saying in replay.sayings)
         assert f"{replay.line.name} " in told
         below[bool(step.argument)] += 1
-        assert replay.line.name in str(step.where)
+        assert step.where is not None
+        assert replay.line.name in str(step.where.said)
     assert min(seen.values()) > 5
     assert 0 < below[True] < below[False]
 

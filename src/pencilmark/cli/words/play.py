@@ -51,7 +51,7 @@ CHOOSE_KEYS = "Arrows and Enter choose, Esc goes back."
 CHOSEN, NOT_CHOSEN = "> ", "  "
 
 # the panel
-WRONG = "wrong"
+WRONG, LOOK_HERE = "wrong", "look here"
 """What is highlighted as wrong in a game need not break a rule yet."""
 LEVEL = "level {level} ({name})"
 HELPED = "{count:# hint|# hints}"

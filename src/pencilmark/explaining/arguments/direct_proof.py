@@ -14,7 +14,7 @@ from ..phrases import said
 from ..position import Position
 from ..proving.prover import Reason
 from ..step import Step
-from ..technique import Finding, Technique, sought
+from ..technique import Finding, Technique, narrowed, sought
 from ..what_if import Unwinding
 from .fallback import Fallback
 from .findings import Findings
@@ -194,14 +194,18 @@ class DirectProof:
         reason = self._explainer.prover.reason(last.rules, position.cite(last.marks), (literal,))
         if reason is None:
             return None
-        return replace(last, conclusions=(literal,), rules=reason[0], marks=reason[1])
+        full = narrowed(last.full, (literal,))
+        return replace(last, conclusions=(literal,), rules=reason[0], marks=reason[1], full=full)
 
     def _single(self, technique: Technique, finding: Finding, literal: int) -> Step | None:
         """One finding as a step that concludes just this."""
         if finding.conclusions != (literal,) and not self._whole:
             # what is said about its supposition may be about another conclusion
             finding = replace(finding, conclusions=(literal,), argument=(), exact=False)
-        return self._explainer.step(technique, finding, 1)
+        step = self._explainer.step(technique, finding, 1)
+        if step is None or self._whole:
+            return step
+        return replace(step, full=narrowed(step.full, (literal,)))
 
     def _at_once(self, wanted: Sequence[int], levels: Container[int]) -> Step | None:
         """One step by the first technique of these levels that sees what is wanted."""

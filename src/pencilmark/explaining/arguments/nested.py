@@ -344,6 +344,9 @@ def _told(
     else:
         end = _contradicted(trial, lines)
     told["end"] = end
+    # how it ends is told once: by the last line below, if there is one that says no more than that
+    full = words.SUPPOSE_ON_LONG if last else words.SUPPOSE_ON_FULL
+    full = full if count else words.AT_ONCE_FULL
     return Step(
         technique="suppose-on",
         level=5 if length <= _SHORT else 6,
@@ -351,7 +354,7 @@ def _told(
         rules=reason[0],
         marks=reason[1],
         short=Sentence(words.SUPPOSE_ON_SHORT if count else words.AT_ONCE_SHORT, **told),
-        full=Sentence(words.SUPPOSE_ON_FULL if count else words.AT_ONCE_FULL, **told),
+        full=Sentence(full, **told),
         cost=effort.of_steps(length),
         argument=(*lines, *last),
         looked_at=() if refutation.broken is None else refutation.broken.cells,

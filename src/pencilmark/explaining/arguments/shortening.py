@@ -6,7 +6,6 @@ that needs it. What is noted after a step is told together with that step, as ex
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -14,11 +13,12 @@ from ...model import Rule
 from ...wording import Sentence
 from .. import words
 from ..noting import Note, behind, notes_told
+from ..order import cells_of
 from ..phrases import said
 from ..position import Position
 from ..proving.prover import Prover, Reason
 from ..step import Step
-from ..technique import Technique
+from ..technique import Narrowing, Technique, narrowed
 
 IN_STEPS = "in-steps"
 _SUPPOSITIONS = ("suppose", "suppose-on")
@@ -111,8 +111,9 @@ class Shortening:
         """The lines of a proof without those that are no steps by themselves."""
         trial = self._start.copy({})
         told: list[_Told] = []
-        for place, line in enumerate(lines):
-            technique = self._noting.get(line.technique)
+        for place, whole in enumerate(lines):
+            technique = self._noting.get(whole.technique)
+            line = whole if technique else self._only_needed(lines, place)
             if technique is None or place == len(lines) - 1:
                 shorter = self._shortly(line) if told else line
                 step = self.grounded(self._supposing(shorter, trial))
@@ -133,13 +134,28 @@ class Shortening:
             told.append(_Told(step, step, trial.copy({})))
         return [one.whole for one in told]
 
+    def _only_needed(self, lines: Sequence[Step], place: int) -> Step:
+        """A line with no more than what later ones rest on, where it can be told so."""
+        line, later = lines[place], lines[place + 1 :]
+        needed = _needed(line, later)
+        if not isinstance(line.full.values, Narrowing) or len(needed) == len(line.conclusions):
+            return line
+        known = {one for some in lines for one in some.conclusions}
+        marks = (mark for one in later for mark in one.marks)
+        if not all(mark in known or self._start.true(mark) for mark in marks):
+            return line  # something else that it says may be needed
+        reason = self._prover.reason(line.rules, line.marks, needed)
+        if reason is None:
+            return line
+        full = narrowed(line.full, needed)
+        return replace(line, conclusions=needed, rules=reason[0], marks=reason[1], full=full)
+
     def _naming(self, step: Step) -> Step:
         """The last line of a proof; if it is about one cell, it names that."""
         board = self._start.board
         cells = {board.meaning(one)[0] for one in step.conclusions if abs(one) <= board.variables}
-        below = " ".join(str(line.full) for line in step.argument[-1:])
-        told = f"{step.full} {below}"
-        if len(cells) != 1 or re.search(rf"{board.grid.name(*cells)}\b", told):
+        told = [step.full, *(line.full for line in step.argument[-1:])]
+        if len(cells) != 1 or any(one.mentions(board.grid.name(*cells)) for one in told):
             return step
         conclusion = said(self._start, step.conclusions)
         return replace(
@@ -217,11 +233,9 @@ class Shortening:
 
     def _says(self, step: Step, conclusions: Sequence[int], near: Sequence[int]) -> bool:
         """Whether a step speaks of these cells itself and names what rules something out there."""
-        board, told = self._start.board, str(step.full)
-        cells = {board.grid.name(board.meaning(one)[0]) for one in conclusions}
-        return said(self._start, near) in told and all(
-            re.search(rf"{cell}\b", told) for cell in cells
-        )
+        grid = self._start.grid
+        cells = cells_of(self._start.board, (*conclusions, *near))
+        return all(step.full.mentions(grid.name(cell)) for cell in cells)
 
     def _note(
         self,

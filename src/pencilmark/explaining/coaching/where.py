@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from ...grid import Grid
 from ...model import Board, Rule
 from ...wording import Sentence, listed
 from .. import words
-from ..step import Step
+from ..step import Step, Where
 
 _SAID = 3
 """Rules that are said, and cells that are named one by one; the others are counted."""
-
-_CELL = r"\bR(\d+)C(\d+)\b"
-_NAME = r"\d+|[A-Z]{1,2}(?![\dA-Za-z])"
-_PLACE = rf"(?i:\b(row|column|region|box)(?:es|s)?) ((?:{_NAME})(?:(?:, | and | to )(?:{_NAME}))*)"
-"""How sentences name cells and places."""
 
 
 def reason_cells(board: Board, step: Step) -> tuple[int, ...]:
@@ -45,32 +39,11 @@ def lit_cells(board: Board, step: Step) -> tuple[int, ...]:
 
     Of a row, a region or a box that is named these are the cells that the step rests on.
     """
-    told = str(where_to_look(board, step))
-    grid, reason = board.grid, set(reason_cells(board, step))
-    cells = {grid.cell(int(row) - 1, int(col) - 1) for row, col in re.findall(_CELL, told)}
-    places = {place: set(rule.cells) for rule in step.rules for place in _places(rule.sentence)}
-    for word, name in _places(told):
-        if word == "row" and name.isdigit() and int(name) <= grid.rows:
-            cells |= reason & set(grid.row(int(name) - 1))
-        elif word == "column" and name.isdigit() and int(name) <= grid.cols:
-            cells |= reason & set(grid.column(int(name) - 1))
-        else:
-            cells |= places.get((word, name), set())
-    concluded = _concluded(board, step)
-    return tuple(sorted(cells or (reason - concluded) or reason))
-
-
-def _places(said: object) -> set[tuple[str, str]]:
-    """The rows, columns, regions and boxes that a sentence names, as word and name."""
-    found: set[tuple[str, str]] = set()
-    for word, names in re.findall(_PLACE, str(said)):
-        first, dash, last = names.partition(" to ")
-        if dash and first.isdigit() and last.isdigit():
-            named = [str(one) for one in range(int(first), int(last) + 1)]
-        else:
-            named = re.findall(_NAME, names)
-        found.update((word.lower(), name) for name in named)
-    return found
+    where, reason = _place(board, step), set(reason_cells(board, step))
+    cells = set(where.cells)
+    for area in where.areas:
+        cells.update(reason.intersection(area) or area)
+    return tuple(sorted(cells or (reason - _concluded(board, step)) or reason))
 
 
 def _concluded(board: Board, step: Step) -> set[int]:
@@ -89,16 +62,16 @@ def where_to_look(board: Board, step: Step) -> Sentence:
     The marks on the board say the rest: neither what follows nor how is told. A technique may say
     it better.
     """
+    return _place(board, step).said
+
+
+def _place(board: Board, step: Step) -> Where:
+    """The same with the cells that it names."""
     if step.where is not None:
-        return Sentence(words.LOOK_AT, where=step.where)
+        return step.where._replace(said=Sentence(words.LOOK_AT, where=step.where.said))
     grid = board.grid
-    concluded = grid.names(sorted(_concluded(board, step)))
-    telling = [
-        rule
-        for rule in step.rules
-        if not _names_its_cells(grid, rule)
-        and not any(re.search(rf"{name}\b", str(rule.sentence)) for name in concluded)
-    ]
+    concluded = _concluded(board, step)
+    telling = [rule for rule in step.rules if _says_where(grid, rule, concluded)]
     cells = reason_cells(board, step)
     if not telling or (len(telling) > _SAID and 2 * _extent(grid, cells) <= grid.size):
         return _area(board, step, cells)
@@ -107,18 +80,20 @@ def where_to_look(board: Board, step: Step) -> Sentence:
     more = len(step.rules) - len(shown)
     if not more and all(len(rule.cells) == grid.size > len(cells) for rule in shown):
         # what holds everywhere does not say where
-        return Sentence(words.LOOK_AND_THINK, area=_area(board, step, cells), rules=said)
+        area = _area(board, step, cells)
+        return area._replace(said=Sentence(words.LOOK_AND_THINK, area=area.said, rules=said))
+    areas = tuple(rule.cells for rule in shown if len(rule.cells) < grid.size)
     if not more:
-        return Sentence(words.LOOK_AT_RULES, rules=said)
-    return Sentence(words.LOOK_AT_MORE_RULES, rules=said, count=more)
+        return Where(Sentence(words.LOOK_AT_RULES, rules=said), areas=areas)
+    return Where(Sentence(words.LOOK_AT_MORE_RULES, rules=said, count=more), areas=areas)
 
 
-def _names_its_cells(grid: Grid, rule: Rule) -> bool:
-    """Whether a rule is about one or two cells that it names: that would be half the answer."""
-    if len(rule.cells) > 2:
-        return False
-    said = str(rule.sentence)
-    return all(grid.name(cell) in said for cell in rule.cells)
+def _says_where(grid: Grid, rule: Rule, concluded: set[int]) -> bool:
+    """Whether to quote a rule says where to look: not, if it names what is concluded, or one or two
+    cells and is about these alone, which would be half the answer."""
+    values = [*rule.sentence.values.values()]
+    named = {cell for cell in rule.cells if grid.name(cell) in values}
+    return named.isdisjoint(concluded) and (len(rule.cells) > 2 or len(named) < len(rule.cells))
 
 
 def _box(grid: Grid, cells: Sequence[int]) -> tuple[int, int, int, int]:
@@ -133,33 +108,38 @@ def _extent(grid: Grid, cells: Sequence[int]) -> int:
     return (bottom - top + 1) * (right - left + 1)
 
 
-def _area(board: Board, step: Step, cells: Sequence[int]) -> Sentence:
+def _area(board: Board, step: Step, cells: Sequence[int]) -> Where:
     """Some cells in the shortest way that people would name them."""
     grid = board.grid
     centre = _centre(board, step, cells)
     if centre is not None:
-        return Sentence(words.LOOK_AROUND, cell=grid.name(centre))
+        return Where(Sentence(words.LOOK_AROUND, cell=grid.name(centre)), (centre,))
     concluded = _concluded(board, step)
-    others = [cell for cell in cells if cell not in concluded]
+    others = tuple(cell for cell in cells if cell not in concluded)
     if 0 < len(others) <= _SAID:
-        return Sentence(words.LOOK_HERE, cells=listed(grid.names(others)))
+        return Where(Sentence(words.LOOK_HERE, cells=listed(grid.names(others))), others)
     top, bottom, left, right = _box(grid, cells)
-    whole_rows = (left, right) == (0, grid.cols - 1)
-    whole_cols = (top, bottom) == (0, grid.rows - 1)
+    areas = () if _extent(grid, cells) == grid.size else (cells,)
+    return Where(_lines(grid, top + 1, bottom + 1, left + 1, right + 1), areas=areas)
+
+
+def _lines(grid: Grid, top: int, bottom: int, left: int, right: int) -> Sentence:
+    """The rows and columns of an area, each from the first to the last."""
+    whole_rows = (left, right) == (1, grid.cols)
+    whole_cols = (top, bottom) == (1, grid.rows)
     if top == bottom:
-        return Sentence(words.LOOK_AT_ROW, row=top + 1)
+        return Sentence(words.LOOK_AT_ROW, row=top)
     if left == right:
-        return Sentence(words.LOOK_AT_COLUMN, column=left + 1)
+        return Sentence(words.LOOK_AT_COLUMN, column=left)
     if whole_rows and whole_cols:
         return Sentence(words.LOOK_EVERYWHERE)
     if whole_rows:
         template = words.LOOK_AT_TWO_ROWS if bottom == top + 1 else words.LOOK_AT_ROWS
-        return Sentence(template, first=top + 1, last=bottom + 1)
+        return Sentence(template, first=top, last=bottom)
     if whole_cols:
         template = words.LOOK_AT_TWO_COLUMNS if right == left + 1 else words.LOOK_AT_COLUMNS
-        return Sentence(template, first=left + 1, last=right + 1)
-    area = {"top": top + 1, "bottom": bottom + 1, "left": left + 1, "right": right + 1}
-    return Sentence(words.LOOK_AT_AREA, **area)
+        return Sentence(template, first=left, last=right)
+    return Sentence(words.LOOK_AT_AREA, top=top, bottom=bottom, left=left, right=right)
 
 
 def _centre(board: Board, step: Step, cells: Sequence[int]) -> int | None:

@@ -14,7 +14,7 @@ from ...kind import kind_of
 from ...model import Rule
 from ...puzzle import Marks, Puzzle, require_own, require_sense
 from ...solving import solve
-from ...wording import Sentence
+from ...wording import Sentence, either
 from .. import words
 from ..arguments.easiest import easiest_proof
 from ..arguments.elimination import by_elimination
@@ -326,5 +326,4 @@ def _without(marks: Marks, cell: int) -> Marks:
 
 def _either(names: Mapping[str, str], values: Sequence[str]) -> str:
     """Values as people offer them: "1, 2 or 3"."""
-    *first, last = [names.get(value, value).partition("|")[0] for value in values]
-    return str(Sentence(words.OR, first=", ".join(first), last=last)) if first else last
+    return either(names.get(value, value).partition("|")[0] for value in values)

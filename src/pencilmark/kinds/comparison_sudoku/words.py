@@ -38,6 +38,7 @@ LESS, MORE = "smaller", "greater"
 
 # where to look
 PLACE = "{place}"
+SINGULARS = {"row": "row {number}", "column": "column {number}", "box": "box {number}"}
 PLURALS = {"row": "rows {numbers}", "column": "columns {numbers}", "box": "boxes {numbers}"}
 CELLS_OF = "the cells of {group}: one has a single digit left"
 DIGIT_AT = "the {digit} in {cell}"
@@ -108,8 +109,11 @@ TAKEN_FULL = "{cell} is {digit}. So there is no other {digit} in {groups}."
 LEFT_NOTED = "That leaves {told}."
 LEFT_IN_CELL = "{digit} in {cell}"
 NAKED_SHORT = "Only {digit} is left in {cell}."
-NAKED_FULL = "Only {digit} is left in {cell}{since}."
-NAKED_SINCE = " ({holder} is {taken})"
+NAKED_FULL = "{cell} is {digit} ({since})."
+NAKED_SINCE = "{groups} {count:has|have} the others"
+NAKED_SINCE_BUT = "{groups} {count:has|have} the others but {digits}, ruled out already"
+NAKED_SINCE_FEW = "{groups} {count:has|have} {digits}; the others are ruled out already"
+NAKED_ALONE = "nothing else is left there"
 HIDDEN_SHORT = "In {group} only {cell} can be {digit}."
 HIDDEN_FULL = "{cell} is {digit} (only place in {group})."
 CROSSING_SHORT = "The {digit} of {source} is in {target} too, so it is nowhere else in {target}."

@@ -25,8 +25,8 @@ NEXT_TO_SHADED = (
     "{cell} is shaded, so its {n:neighbour|neighbours} {cells} {n:is|are} clear.",
 )
 NEIGHBOURS = "{cells} next to {cell} {n:is|are} clear."
-NEIGHBOURS_OF_SEVERAL = "Their {n:neighbour is|neighbours are} clear: {cells}."
-MANY_NEIGHBOURS = "Their {n:open neighbour is|# open neighbours are} clear."
+NEIGHBOURS_OF_SEVERAL = "The {n:neighbour of these is|neighbours of these are} clear: {cells}."
+MANY_NEIGHBOURS = "The {n} open neighbours of these shaded cells are clear."
 SAME_NUMBER = (
     "Same number already clear",
     "A clear cell takes its number in its row and its column: every other cell there that holds it "

@@ -42,16 +42,28 @@ UNITS_FIRST = {
     "column": "{count:Column|Columns} {labels}",
     "region": "{count:Region|Regions} {labels}",
 }
+THESE = {
+    "row": "{count:that row|these rows}",
+    "column": "{count:that column|these columns}",
+    "region": "{count:that region|these regions}",
+}
+THESE_FIRST = {
+    "row": "{count:That row|These rows}",
+    "column": "{count:That column|These columns}",
+    "region": "{count:That region|These regions}",
+}
 FROM_TO, EITHER, THE_STARS = "{first} to {last}", "{first} or {last}", "the {need:star|# stars}"
-ONE_OF, ALL_OF, BOTH_OF = "one of {cells}", "all of {square}", "both {one} and {other}"
+ONE_OF, ALL_OF, BOTH_OF = "one of {cells}", "all of {cells}", "both {one} and {other}"
 ARE_STARS, ARE_EMPTY = "{cells} {count:is a star|are stars}", "{cells} {count:is|are} empty"
 ALL_NAMED, REST_IS_EMPTY = "{count:it|both|all of them}", "the rest of {units} is empty"
 REST_ARE_EMPTY = (
     "{cells}, {count:the only other open cell|the rest} of {units}, {count:is|are} empty"
 )
 STARS_FOR = "{cells}, the only open {count:cell|cells} of {unit} there, {count:is a star|are stars}"
+EMPTY_AND = "{rest}, and {stars}"
 STARS_SINCE = "{rest}, and since {holders} {holders_count:takes|take} no more, {stars}"
-JUST, THEN_AT, OPEN_AROUND = "{what}", "{first}, then {last}", "the {count} open cells around it"
+JUST, JUST_IN, THEN_AT = "{what}", "in {cells}", "{first}, then {last}"
+OPEN_AROUND = "the {count} open cells around it"
 HOLES, THE_STAR = "the holes in the grid", "the star in {star}"
 WITH, THE_REST, AND_OF = "{some} with {others}", "the rest of {units}", " and of "
 AROUND_NOTED = "So all cells around {stars} are empty."
@@ -65,7 +77,7 @@ MORE, MISSING, THERE, EACH = " more", " missing", " there", " each"
 LEFT_OVER, NO_CELL_LEFT = "the part of {outer} outside {inner}", "no cell is left for {whose}"
 LEFT_OVER_NEEDS = (
     "{Inner} {inner_count:needs|need} {less:#|#}{less_more} {less:star|stars}{less_placed}, "
-    "{less:in|all in} {outer}. {Outer} {outer_count:needs|need} {total}{more}{placed}, so "
+    "{less:in|all in} {outer}. {These} {outer_count:needs|need} {total}{more}{placed}, so "
     "{need} of {outer_count:its|their} stars {need:stands|stand} outside {inner}"
 )
 PLACED, BUT = " ({star} is placed)", " apart from {cells}"
@@ -98,15 +110,15 @@ TOUCHES_ALL = "{Star} in {cells} would touch every open cell there."
 LEAVES_ONLY = "{Star} in {cells} would leave only {left}{others}."
 _TOUCHING = "{left}, which {count:touch|touch|touch one another}"
 LEAVES_TOUCHING = "{Star} in {cells} would leave only " + _TOUCHING + "{others}."
-LEAVES_ROOM = "{Star} in {cells} would leave room for only {room}{of_others}, in {places}."
+LEAVES_ROOM = "{Star} in {cells} would leave room for only {room}{of_others}, {places}."
 FOR_OTHERS, OF_OTHERS = " for the other {need:star|# stars}", " of the other {need}"
 TOUCHING_FOR_OTHERS = ", for the other {need:star|# stars}"
 WITHOUT_ONLY = "Without {cells}, only {left} would be left."
 WITHOUT_TOUCHING = "Without {cells}, only " + _TOUCHING + ", would be left."
-WITHOUT_ROOM = "Without {cells}, there would be room for only {room}, in {places}."
+WITHOUT_ROOM = "Without {cells}, there would be room for only {room}, {places}."
 ONLY_LEFT = "only {left} {count:is|are} left for {whose}"
 ONLY_TOUCHING_LEFT = "only " + _TOUCHING + ", are left for {whose}"
-LITTLE_LEFT = "there is room for only {room} of {whose}, in {places}"
+LITTLE_LEFT = "there is room for only {room} of {whose}, {places}"
 STARS_OF, STARS_OUTSIDE = "{stars} of {part}", "{stars} outside {inner}"
 STARS_NEEDED = "{need:the star|both stars|all # stars}"
 LAST_NEEDED = "{need:the last star|the last # stars}"
@@ -115,7 +127,7 @@ OTHERS_NEEDED = "{need:the other star|the other # stars}"
 # What some units must put into others, and what they can put there.
 ALL_INSIDE = (
     "All open cells of {inner} lie in {outer}, so {need:the star|both stars|all # stars} of "
-    "{outer} {need:is|are} there"
+    "{these} {need:is|are} there"
 )
 LAST_INSIDE = (
     "{Outer} still {outer_count:needs|need} {need:# star|# stars}, and so "
@@ -136,7 +148,8 @@ LEFT_OUTSIDE = (
 )
 ONLY_THERE = "Only {cells} {count:is|are} open there"
 THEY_ARE_STARS = "{count:it is a star|both are stars|all are stars}"
-ROOM_THERE, PLACES = "There {rooms}", " ({squares})"
+ROOM_THERE, PLACES = "There {rooms}", " ({places})"
+ONE_EACH_IN, THE_GROUPS = "one each in {squares}", "the groups {squares}"
 GIVEN_PART = (
     "{Holders} {holders_count:needs|need} {need:#|#}{more} {need:star|stars}, and there {rooms}: "
     "all of that is needed"
@@ -165,11 +178,13 @@ FREE = (
 NOT_FREE = "All the open cells there lie in {unit}, which needs {need:only # more|just #}"
 
 # What follows from a supposition.
-FORCED_STAR = "{unit} {units:has|have} only {left} left: {cells} {count:is a star|are stars}"
+FORCED_STAR = (
+    "{unit} {units:has|have} only {left} left for {need} stars: {cells} {count:is a star|are stars}"
+)
 FORCED_LAST = "{unit} {units:has|have} only {cells} left"
 DROPS_OUT = "{cells} {count:drops|drop} out (a star there would starve {unit})"
 ELSE_TOO_LITTLE = "else there is too little room in {unit}"
-AT_ONCE, SO_ON, OVERFULL = "Then {end}", "; so ", "{part} would have too many stars"
+AT_ONCE, SO_ON, OVERFULL = "Then {end}", ". Then ", "{part} would have too many stars"
 THEN = "Then {events}. In the end {end}"
 STEP_BY_STEP = "Then {count} things follow, one after the other. In the end {end}"
 FILLS = "{Star} in {cells} would fill {filled}{touched}"

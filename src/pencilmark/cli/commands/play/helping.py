@@ -38,6 +38,8 @@ class Told:
     roles: Mapping[int, Role] = field(default_factory=dict)
     more: str = ""
     """What the same key does next."""
+    gentle: bool = False
+    """Whether the cells say where to look, and are not yet the reason of anything."""
 
 
 Tell = Callable[[Told], None]
@@ -171,7 +173,7 @@ def _hint_told(game: Game, found: Hint, strength: int) -> Told:
         more = ("mistake", "step", None)[strength]
     key = key_of(game.board, "hint")
     next_one = "" if more is None else str(Sentence(words.MORE[more], key=key))
-    return Told("\n".join(lines), found.roles(named), next_one)
+    return Told("\n".join(lines), found.roles(named), next_one, gentle=named != "step")
 
 
 def _why_told(found: Why) -> Told:

@@ -143,9 +143,12 @@ class PlayScreen(Screen[None]):
 
     def _message(self) -> Content:
         used = set(self._told.roles.values())
+        meant = {**KEY, "wrong": words.WRONG}
+        if self._told.gentle:
+            meant["looked-at"] = words.LOOK_HERE
         key = "".join(
             f"\n{ROUND[role][0]} {ROUND[role][1]} {said}"
-            for role, said in {**KEY, "wrong": words.WRONG}.items()
+            for role, said in meant.items()
             if role in used
         )
         more = f"\n\n{self._told.more}" if self._told.more else ""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from ....explaining.position import Position
+from ....explaining.step import Where
 from ....explaining.technique import Finding
 from ....grid import reach
 from ....model import cell_of, marked
@@ -88,9 +89,12 @@ def _cut(sight: Sight, conclusions: tuple[int, ...], resting: list[int], reason:
         sight.literals(resting),
         told,
         exact=True,
-        where=Sentence(words.AT_BETWEEN, first=first, last=last)
-        if snake[1:]
-        else Sentence(words.AT_REACH, cells=first),
+        where=Where(
+            Sentence(words.AT_BETWEEN, first=first, last=last)
+            if snake[1:]
+            else Sentence(words.AT_REACH, cells=first),
+            (snake[0], snake[-1]),
+        ),
     )
 
 

@@ -13,7 +13,7 @@ from ....model import cell_of, marked
 from ....wording import Sentence, listed
 from .. import words
 from .line_fillings import Stretch, Ways, fitting, stretch_rules, stretches, ways
-from .phrases import beside_too, some, tally_name, tally_title, value_name
+from .phrases import beside_too, lines_place, some, tally_name, tally_title, value_name
 from .view import EMPTY, OPEN, SNAKE, Sight, look
 
 _SHOWN = 12
@@ -131,14 +131,13 @@ def _finding(
     sight: Sight, stretch: Stretch, conclusions: tuple[int, ...], told: dict[str, object]
 ) -> Finding:
     cells = [cell for line in stretch.cells for cell in line]
-    where = tally_name(sight.terrain.grid, stretch.rules[0])
     return Finding(
         conclusions,
         stretch_rules(sight.terrain, stretch),
         sight.literals(cell for cell in cells if sight.known[cell] != OPEN),
         told,
         tuple(cell for rule in stretch.rules for cell in rule.cells),
-        where=Sentence(words.AT_LINES, line=where),
+        where=lines_place(sight.terrain.grid, stretch.rules[0]),
     )
 
 

@@ -13,9 +13,11 @@ from ....model import Rule, cell_of, marked
 from ....wording import Later, Sentence, listed
 from .. import words
 from .phrases import (
+    empty_place,
     must_go_on,
     not_touching,
     path,
+    printed_place,
     snake_place,
     some,
     tally_name,
@@ -57,7 +59,7 @@ def find_given(position: Position) -> Iterator[Finding]:
                     "value": value_name(value),
                 },
                 exact=True,
-                where=Sentence(words.AT_PRINTED),
+                where=printed_place(cells),
             )
 
 
@@ -318,14 +320,13 @@ def find_dead_ends(position: Position) -> Iterator[Finding]:
         run = [cell]
         more: tuple[Rule, ...] = ()
         if len(taken) > terrain.high[cell]:
-            resting = taken[: terrain.high[cell] + 1]
-            ways = resting
+            ways = resting = taken[: terrain.high[cell] + 1]
             said = words.DEAD_END_CROWDED
             where = snake_place(sight, resting)
         else:
             resting = empty[: len(taken) + len(free) + len(empty) - low + 1]
             ways = (taken + free)[:1]
-            where = Sentence(words.AT_EMPTY, cells=some(grid, resting), count=len(resting))
+            where = empty_place(grid, resting)
             said = words.DEAD_END_WAY if ways else words.DEAD_END_NO_WAY
             run = _dead_way(sight, cell)
             resting += [one for far in run[1:] for one in sight.beside(far)[2]]

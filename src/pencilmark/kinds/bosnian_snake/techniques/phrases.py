@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import pairwise
 
+from ....explaining.step import Where
 from ....grid import Grid
 from ....model import Rule
 from ....wording import Sentence, listed
@@ -101,10 +102,17 @@ def _tally(grid: Grid, rule: Rule, templates: tuple[str, str, str]) -> Sentence:
     return Sentence(template, row=row + 1, column=column + 1, cell=grid.name(rule.cells[0]))
 
 
-def tally_place(grid: Grid, rule: Rule) -> Sentence:
+def tally_place(grid: Grid, rule: Rule) -> Where:
     """A row, a column or a number as a place to look at."""
     name = tally_name(grid, rule)
-    return name if rule.name == "around" else Sentence(words.AT_LINE, line=name)
+    if rule.name == "around":
+        return Where(name, (rule.cells[0],))
+    return Where(Sentence(words.AT_LINE, line=name), areas=(rule.cells,))
+
+
+def lines_place(grid: Grid, rule: Rule) -> Where:
+    """A row or a column with those beside it as a place to look at."""
+    return Where(Sentence(words.AT_LINES, line=tally_name(grid, rule)), areas=(rule.cells,))
 
 
 def beside_too(grid: Grid, lines: Sequence[Rule]) -> Sentence:
@@ -118,28 +126,40 @@ def beside_too(grid: Grid, lines: Sequence[Rule]) -> Sentence:
     return Sentence(words.CASES_BESIDE, lines=named, count=count)
 
 
-def snake_place(sight: Sight, cells: Sequence[int]) -> Sentence:
+def snake_place(sight: Sight, cells: Sequence[int]) -> Where:
     """Snake cells as a place to look at; an end or a white circle is called one."""
     grid = sight.terrain.grid
     if len(cells) == 1 and cells[0] in sight.terrain.ends:
-        return Sentence(words.AT_END, cell=grid.name(cells[0]))
-    if len(cells) == 1 and cells[0] in sight.terrain.middles:
-        return Sentence(words.AT_CIRCLE, cell=grid.name(cells[0]))
-    return Sentence(words.AT_SNAKE, cells=some(grid, cells), count=len(cells))
+        said = Sentence(words.AT_END, cell=grid.name(cells[0]))
+    elif len(cells) == 1 and cells[0] in sight.terrain.middles:
+        said = Sentence(words.AT_CIRCLE, cell=grid.name(cells[0]))
+    else:
+        said = Sentence(words.AT_SNAKE, cells=some(grid, cells), count=len(cells))
+    return Where(said, tuple(cells))
 
 
-def clash_place(sight: Sight, reason: Reason, concluded: Collection[int]) -> Sentence | None:
+def printed_place(cells: Sequence[int]) -> Where:
+    """What is printed in these cells as a place to look at."""
+    return Where(Sentence(words.AT_PRINTED), areas=(cells,))
+
+
+def empty_place(grid: Grid, cells: Sequence[int]) -> Where:
+    """Empty cells as a place to look at."""
+    return Where(Sentence(words.AT_EMPTY, cells=some(grid, cells), count=len(cells)), tuple(cells))
+
+
+def clash_place(sight: Sight, reason: Reason, concluded: Collection[int]) -> Where | None:
     """Where a supposition breaks a rule, as a place to look at that gives nothing away."""
     grid = sight.terrain.grid
     if reason.why in (FULL, SHORT):
         tally = sight.terrain.tallies[reason.place].rule
         return None if set(tally_cells(tally)) & set(concluded) else tally_place(grid, tally)
     if reason.why == STUCK:
-        return Sentence(words.AT_LINES, line=tally_name(grid, reason.rules[0]))
+        return lines_place(grid, reason.rules[0])
     if reason.why == SIDES and reason.place not in concluded:
         if sight.known[reason.place] == SNAKE:
             return snake_place(sight, [reason.place])
-        return Sentence(words.AT_CELLS, cells=grid.name(reason.place))
+        return Where(Sentence(words.AT_CELLS, cells=grid.name(reason.place)), (reason.place,))
     square = sight.terrain.squares[reason.place] if reason.why == TOUCH else reason.premises
     known = [cell for cell in square if sight.known[cell] == SNAKE and cell not in concluded]
     return snake_place(sight, known[:2]) if known else None

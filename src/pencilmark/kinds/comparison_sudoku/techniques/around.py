@@ -6,21 +6,12 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from ....explaining.position import Position
-from ....explaining.step import Step
+from ....explaining.step import Step, Where
 from ....explaining.technique import Finding
 from ....model import Rule
-from ....wording import Later, Sentence, listed
+from ....wording import Later, Sentence, either, listed
 from .. import words
-from .view import (
-    Group,
-    bits_of,
-    candidates,
-    groups_named,
-    literal,
-    names,
-    order_of,
-    unfinished,
-)
+from .view import Group, bits_of, candidates, literal, names, order_of, unfinished
 
 _SINGLES = frozenset(("given-digit", "only-extreme", "naked-single", "hidden-single"))
 """Steps that place one digit and name no more than they need."""
@@ -59,7 +50,7 @@ def taken(position: Position) -> Iterator[Finding]:
                 (literal(position, cell, index),),
                 told,
                 exact=True,
-                where=Sentence(words.DIGIT_AT, told),
+                where=Where(Sentence(words.DIGIT_AT, told), (cell,)),
             )
 
 
@@ -69,7 +60,7 @@ def _taken_told(
     return {
         "cell": position.grid.name(cell),
         "digit": position.board.values[index],
-        "groups": groups_named(groups).replace(" and ", " or "),
+        "groups": either(group.name for group in groups),
     }
 
 
@@ -99,7 +90,7 @@ def beside(position: Position) -> Iterator[Finding]:
                 tuple(marks),
                 told,
                 exact=all(one < 0 for one in conclusions),
-                where=Sentence(words.SIGNS_AT_DIGIT, told),
+                where=Where(Sentence(words.SIGNS_AT_DIGIT, told), (cell,)),
             )
 
 

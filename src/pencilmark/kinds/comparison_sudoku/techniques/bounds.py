@@ -9,10 +9,10 @@ from operator import and_
 from ....explaining.position import Position
 from ....explaining.technique import Finding
 from ....model import Rule
-from ....wording import Later, Sentence
+from ....wording import Later
 from .. import words
 from .bounds_told import BoundsTold, News
-from .view import Group, Order, bits_of, candidates, digits_placed, literal, order_of
+from .view import Group, Order, bits_of, candidates, digits_placed, literal, order_of, signs_of
 
 _COUNTED, _COUNTED_IN_LARGE = 8, 6
 """Cells that are counted at most, in boxes of up to 9 cells and in larger ones: with more, nobody
@@ -172,7 +172,7 @@ def _finding(position: Position, area: Group, news: list[News], counted: bool) -
         Later(lambda: BoundsTold(position, area, news, bounds, placed).words(counted)),
         tuple(dict.fromkeys((*area.cells, *(cell for bound in used for cell in bound.cells)))),
         exact=exact,
-        where=Sentence(words.SIGNS_OF, group=area.name),
+        where=signs_of(area),
     )
 
 
@@ -213,7 +213,7 @@ def extremes(position: Position) -> Iterator[Finding]:
                 },
                 area.cells,
                 exact=True,
-                where=Sentence(words.SIGNS_OF, group=area.name),
+                where=signs_of(area),
             )
 
 

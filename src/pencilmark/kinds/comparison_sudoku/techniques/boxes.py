@@ -9,7 +9,7 @@ from ....explaining.position import Position
 from ....explaining.technique import Finding
 from ....wording import Later, Sentence
 from .. import words
-from .view import Group, bits_of, candidates, either, literal, order_of
+from .view import Group, bits_of, candidates, either, literal, order_of, signs_of
 from .what_if import Trial, chain_of
 
 _FAR = 100
@@ -89,7 +89,7 @@ def in_order(position: Position) -> Iterator[Finding]:
                     position.marks_in(box.cells),
                     Later(partial(_told, position, left, box, cell, gone)),
                     box.cells,
-                    where=Sentence(words.SIGNS_OF, group=box.name),
+                    where=signs_of(box),
                 )
 
 

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
 from ....explaining.position import Position
+from ....explaining.step import Where
 from ....explaining.technique import Finding
 from ....wording import Sentence
 from .. import words
 from .view import (
     Group,
+    any_of,
     bits_of,
     candidates,
     groups_named,
@@ -66,9 +68,7 @@ def _fish_finding(
             tuple(c for c in sorted(inside & covered) if left[c] >> index & 1),
             exact=True,
             granted=tuple(marks),  # the places that are left are pointed at
-            where=Sentence(
-                words.DIGIT_IN, digit=position.board.values[index], groups=groups_named(base)
-            ),
+            where=_digit_in(position.board.values[index], base),
         )
 
 
@@ -124,14 +124,20 @@ def _skyscraper_finding(
             "places": places_told(position, lines, index),
             "feet": names(position, feet),
             "base": base.name,
-            "tops": names(position, tops).replace(" and ", " or "),
+            "tops": any_of(position, tops),
             "cells": names(position, gone),
             "count": len(gone),
         },
         tuple(sorted(places)),
         granted=tuple(marks),  # the places that are left are pointed at
-        where=Sentence(words.DIGIT_IN, digit=digit, groups=groups_named(lines)),
+        where=_digit_in(digit, lines),
     )
+
+
+def _digit_in(digit: str, lines: Sequence[Group]) -> Where:
+    """A digit in some lines, to look at."""
+    said = Sentence(words.DIGIT_IN, digit=digit, groups=groups_named(lines))
+    return Where(said, areas=tuple(line.cells for line in lines))
 
 
 def places_told(position: Position, lines: Sequence[Group], index: int) -> str:
@@ -140,6 +146,6 @@ def places_told(position: Position, lines: Sequence[Group], index: int) -> str:
     told = []
     for line in lines:
         places = [cell for cell in line.cells if left[cell] >> index & 1]
-        cells = names(position, places).replace(" and ", " or ")
+        cells = any_of(position, places)
         told.append(str(Sentence(words.PLACES_IN, cells=cells, line=line.name)))
     return f"{', '.join(told[:-1])} and {told[-1]}"

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
 from ....explaining.position import Position
+from ....explaining.step import Where
 from ....explaining.technique import Finding
 from ....wording import Sentence, listed
 from .. import words
 from .view import (
     Group,
     Order,
+    any_of,
     bits_of,
     candidates,
+    digits,
     digits_placed,
     groups_named,
     literal,
-    names,
     order_of,
     ruled_out,
     ruled_out_then,
@@ -38,16 +40,11 @@ def naked_single(position: Position) -> Iterator[Finding]:
 def _only_digit(position: Position, placed: Sequence[int], digit: int) -> Finding:
     size = position.board.per_cell
     cell = (digit - 1) // size
-    others = range(cell * size + 1, cell * size + size + 1)
-    last = next((-one for one in reversed(position.marks) if -one in others), 0)
     holders: dict[int, int] = {}
     for peer in sorted(order_of(position).peers[cell]):
         if placed[peer]:
             holders.setdefault((placed[peer] - 1) % size, peer)
-    since: Sentence | str = ""
-    if last and (last - 1) % size in holders:  # what was taken last is the reason to look at
-        holder, taken = holders[(last - 1) % size], position.board.meaning(last)[1]
-        since = Sentence(words.NAKED_SINCE, holder=position.grid.name(holder), taken=taken)
+    area = order_of(position).area_of[cell]
     return Finding(
         (digit,),
         (),
@@ -55,11 +52,34 @@ def _only_digit(position: Position, placed: Sequence[int], digit: int) -> Findin
         {
             "cell": position.grid.name(cell),
             "digit": position.board.meaning(digit)[1],
-            "since": since,
+            "since": _why_only(position, cell, (digit - 1) % size, holders),
         },
         tuple(holders.values()),
         exact=True,
-        where=Sentence(words.CELLS_OF, group=order_of(position).area_of[cell].name),
+        where=Where(Sentence(words.CELLS_OF, group=area.name), areas=(area.cells,)),
+    )
+
+
+def _why_only(position: Position, cell: int, digit: int, holders: Mapping[int, int]) -> Sentence:
+    """What rules out the other digits of a cell: the groups that hold them, the fullest first, and
+    what has been ruled out before."""
+    rest = set(holders.values())
+    groups = list(order_of(position).groups_of[cell])
+    used: list[Group] = []
+    while rest:
+        used.append(max(groups, key=lambda group: len(rest.intersection(group.cells))))
+        rest.difference_update(used[-1].cells)
+    if not used:
+        return Sentence(words.NAKED_ALONE)
+    out = [one for one in range(order_of(position).size) if one not in holders and one != digit]
+    template = words.NAKED_SINCE_BUT if out else words.NAKED_SINCE
+    if len(out) > len(holders):
+        template, out = words.NAKED_SINCE_FEW, sorted(holders)
+    return Sentence(
+        template,
+        groups=listed(group.name for group in used),
+        count=len(used),
+        digits=digits(position, out),
     )
 
 
@@ -125,7 +145,7 @@ def _only_cell(
         {"cell": position.grid.name(cell), **told},
         group.cells,
         exact=True,
-        where=Sentence(words.PLACES_FOR, **told),
+        where=Where(Sentence(words.PLACES_FOR, **told), areas=(group.cells,)),
     )
 
 
@@ -200,11 +220,14 @@ def crossing(position: Position) -> Iterator[Finding]:
                     "digit": position.board.values[index],
                     "source": one.source.name,
                     "target": one.target.name,
-                    "places": names(position, places).replace(" and ", " or "),
+                    "places": any_of(position, places),
                     "count": len(places),
                 },
                 tuple(places),
                 exact=True,
                 granted=tuple(marks),  # the places that are left are pointed at
-                where=Sentence(words.TOGETHER, groups=groups_named((one.source, one.target))),
+                where=Where(
+                    Sentence(words.TOGETHER, groups=groups_named((one.source, one.target))),
+                    areas=(one.source.cells, one.target.cells),
+                ),
             )

@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
-from ....wording import Sentence
-from .. import words
 from .view import bits_of, candidates, digits, either, literal, names, order_of, ruled_out, subsets
 
 
@@ -42,7 +40,7 @@ def naked_set(count: int) -> Callable[[Position], Iterator[Finding]]:
                         },
                         tuple(cells),
                         exact=True,
-                        where=Sentence(words.PLACE, place=group.name),
+                        where=group.place,
                     )
 
     return find
@@ -85,7 +83,7 @@ def hidden_set(count: int) -> Callable[[Position], Iterator[Finding]]:
                         },
                         group.cells,
                         exact=True,
-                        where=Sentence(words.PLACE, place=group.name),
+                        where=group.place,
                     )
 
     return find

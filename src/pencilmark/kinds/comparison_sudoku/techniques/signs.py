@@ -8,6 +8,7 @@ from operator import eq
 from typing import NamedTuple
 
 from ....explaining.position import Position
+from ....explaining.step import Where
 from ....explaining.technique import Finding
 from ....model import Rule
 from ....wording import Sentence, listed
@@ -24,6 +25,7 @@ from .view import (
     names,
     order_of,
     ruled_out_then,
+    signs_of,
 )
 
 _HOLDERS = 3
@@ -195,7 +197,7 @@ class _Push:
             },
             (source, *(one.cell for one in moved), *(cell for _, cell in holders if cell >= 0)),
             exact=len(moved) == 1 or all(one < 0 for one in conclusions),
-            where=Sentence(words.SIGNS_AT, cells=position.grid.name(source)),
+            where=Where(Sentence(words.SIGNS_AT, cells=position.grid.name(source)), (source,)),
         )
 
     def _ruled_out(self, cell: int, indexes: Iterable[int]) -> list[int]:
@@ -387,5 +389,5 @@ def _squeeze(
             "other_side": words.LESS if below else words.MORE,
         },
         tuple(cells),
-        where=Sentence(words.SIGNS_OF, group=group.name),
+        where=signs_of(group),
     )

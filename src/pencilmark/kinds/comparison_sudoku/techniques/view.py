@@ -13,7 +13,9 @@ from itertools import islice
 from operator import itemgetter
 from typing import TypeVar
 
+from .... import wording
 from ....explaining.position import Position
+from ....explaining.step import Where
 from ....model import Less, Rule
 from ....wording import Sentence, listed
 from .. import words
@@ -34,7 +36,12 @@ class Group:
     @property
     def name(self) -> str:
         """What people call it: "row 2", "box 5"."""
-        return f"{self.kind} {self.number}"
+        return str(Sentence(words.SINGULARS[self.kind], number=self.number))
+
+    @property
+    def place(self) -> Where:
+        """The group as a place to look at."""
+        return Where(Sentence(words.PLACE, place=self.name), areas=(self.cells,))
 
 
 class Order:
@@ -208,6 +215,11 @@ def names(position: Position, cells: Iterable[int]) -> str:
     return listed(position.grid.names(cells))
 
 
+def any_of(position: Position, cells: Iterable[int]) -> str:
+    """The same where it is one of them."""
+    return wording.either(position.grid.names(cells))
+
+
 def digits(position: Position, indexes: Iterable[int]) -> str:
     """Digits in a row of words."""
     return listed(position.board.values[index] for index in indexes)
@@ -215,7 +227,7 @@ def digits(position: Position, indexes: Iterable[int]) -> str:
 
 def either(position: Position, indexes: Iterable[int]) -> str:
     """Digits of which it is one: "2, 3 or 5"."""
-    return digits(position, indexes).replace(" and ", " or ")
+    return wording.either(position.board.values[index] for index in indexes)
 
 
 def groups_named(groups: Sequence[Group]) -> str:
@@ -225,6 +237,11 @@ def groups_named(groups: Sequence[Group]) -> str:
         return listed(group.name for group in groups)
     plural = words.PLURALS[kinds.pop()]
     return str(Sentence(plural, numbers=listed(group.number for group in groups)))
+
+
+def signs_of(group: Group) -> Where:
+    """The signs of a group as a place to look at."""
+    return Where(Sentence(words.SIGNS_OF, group=group.name), areas=(group.cells,))
 
 
 def subsets(masks: Sequence[tuple[T, int]], count: int) -> Iterator[tuple[list[T], int]]:

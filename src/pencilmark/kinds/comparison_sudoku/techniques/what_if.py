@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from ....clock import check
 from ....explaining.position import Position
+from ....explaining.step import Where
 from ....explaining.technique import Finding
 from ....explaining.what_if import Changes, Contradiction, shortest
 from ....model import Rule
@@ -249,13 +250,13 @@ def chain_of(position: Position, order: Order, left: Sequence[int], clash: Clash
     )
 
 
-def _where(position: Position, clash: Clash, end: tuple[int, ...]) -> str:
+def _where(position: Position, clash: Clash, end: tuple[int, ...]) -> Where:
     """Where the supposition ends: a group, or a cell that is not the one supposed."""
     if clash.group is not None and len(end) > 1:
-        return clash.group.name
+        return clash.group.place
     if end[0] != clash.supposed[0]:
-        return position.grid.name(end[0])
-    return order_of(position).area_of[end[0]].name
+        return Where(Sentence(words.PLACE, place=position.grid.name(end[0])), (end[0],))
+    return order_of(position).area_of[end[0]].place
 
 
 def _finding(position: Position, clash: Clash) -> Finding:
@@ -275,5 +276,5 @@ def _finding(position: Position, clash: Clash) -> Finding:
         },
         chain.end_cells,
         argument=chain.lines if below else (),
-        where=Sentence(words.PLACE, place=_where(position, clash, chain.end_cells)),
+        where=_where(position, clash, chain.end_cells),
     )

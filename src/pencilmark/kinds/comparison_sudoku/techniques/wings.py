@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from ....explaining.position import Position
+from ....explaining.step import Where
 from ....explaining.technique import Finding
 from ....wording import Sentence
 from .. import words
@@ -77,5 +78,5 @@ def _wing(
             "count": len(gone),
         },
         cells,
-        where=Sentence(words.SEEN_FROM, cell=position.grid.name(pivot)),
+        where=Where(Sentence(words.SEEN_FROM, cell=position.grid.name(pivot)), (pivot,)),
     )

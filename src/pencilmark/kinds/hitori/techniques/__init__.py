@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from ....explaining.position import Position
+from ....explaining.step import Where
 from ....explaining.technique import Finding, Technique
 from ....grid import Grid
 from ....model import Rule, marked
@@ -43,7 +44,7 @@ def _next_to_shaded(position: Position) -> Iterator[Finding]:
             told,
             (cell,),
             exact=True,
-            where=Sentence(words.AT_SHADED, told),
+            where=Where(Sentence(words.AT_SHADED, told), (cell,)),
         )
 
 
@@ -86,7 +87,7 @@ def _equal_to(position: Position, cell: int) -> Finding:
         told,
         looked_at,
         exact=True,
-        where=Sentence(words.AT_NUMBER, told),
+        where=Where(Sentence(words.AT_NUMBER, told), (cell,)),
     )
 
 
@@ -138,7 +139,7 @@ def _kept_open(position: Position, front: Frontier, cell: int) -> Finding:
     others = [one for one in seen.chain if one != cell]
     told = Later(partial(_wall_told, position, seen, cell, others))
     alone = len(seen.part) == 1
-    around = Sentence(words.AROUND, part=position.grid.name(seen.cell)) if alone else None
+    around = Sentence(words.AROUND, part=position.grid.name(seen.cell))
     return Finding(
         all_clear([cell]),
         (tables(position).connected, *seen.rules),
@@ -147,7 +148,7 @@ def _kept_open(position: Position, front: Frontier, cell: int) -> Finding:
         (seen.cell, *others),
         exact=not seen.rules,
         groups=() if alone else (tuple(sorted(seen.part)),),
-        where=around or wall_place(position, others),
+        where=Where(around, (seen.cell,)) if alone else wall_place(position, others),
         granted=seen.granted,
     )
 

@@ -9,6 +9,7 @@ from itertools import islice, permutations, product
 from typing import NamedTuple
 
 from ....explaining.position import Position
+from ....explaining.step import Where
 from ....explaining.technique import Finding
 from ....model import Rule, marked
 from ....wording import Later, Sentence
@@ -87,7 +88,8 @@ def _three(
     a, middle, b = cells
     rules = (rule, table.apart[a, middle], table.apart[middle, b])
     told = Later(partial(_three_told, position, cells))
-    where = Sentence(words.AT_EQUAL, Later(partial(equal, position, rule)))
+    said = Sentence(words.AT_EQUAL, Later(partial(equal, position, rule)))
+    where = Where(said, areas=(rule.cells,))
     return Finding(conclusions, rules, (), told, (a, b), exact=True, where=where)
 
 
@@ -105,7 +107,7 @@ def pair(position: Position, table: Tables) -> Iterator[Finding]:
             others = [cell for cell in rule.cells if cell not in (a, b)]
             if b in rule.cells and others:
                 told = _pair_told(position, rule, (a, b), others)
-                where = Sentence(words.AT_PAIR, a=told["a"], b=told["b"])
+                where = Where(Sentence(words.AT_PAIR, a=told["a"], b=told["b"]), (a, b))
                 rules = (rule, table.apart[a, b])
                 yield Finding(all_shaded(others), rules, (), told, (a, b), exact=True, where=where)
 
@@ -259,13 +261,14 @@ def _cornered(
         "case": Sentence(template, corner=name, p=p, q=q, cell=third, **together, **numbers),
         "conclusions": said(position, conclusions),
     }
+    block = (square.corner, *square.beside, square.across)
     return Finding(
         conclusions,
         (*dict.fromkeys(rules), table.connected),
         (),
         told,
-        (square.corner, *square.beside, square.across),
-        where=Sentence(words.AT_CORNER[square.place]),
+        block,
+        where=Where(Sentence(words.AT_CORNER[square.place]), areas=(block,)),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ....explaining.position import Position
+from ....explaining.step import Where
 from ....model import Rule, cell_of, marked
 from ....wording import Sentence, listed
 from .. import words
@@ -50,12 +51,12 @@ def wall(position: Position, chain: Sequence[int]) -> Sentence:
     return Sentence(template, cells=words.ALONG.join(position.grid.names(chain)))
 
 
-def wall_place(position: Position, shaded: Sequence[int]) -> Sentence | None:
+def wall_place(position: Position, shaded: Sequence[int]) -> Where | None:
     """Shaded cells that make a wall, as a place to look at."""
     if not shaded:
         return None
     template = words.AT_WALL if len(shaded) > 1 else words.AT_SHADED
-    return Sentence(template, cell=position.grid.name(shaded[0]))
+    return Where(Sentence(template, cell=position.grid.name(shaded[0])), (shaded[0],))
 
 
 def part(position: Position, seen: Cut) -> Sentence:
@@ -65,27 +66,34 @@ def part(position: Position, seen: Cut) -> Sentence:
     return Sentence(template, cell=position.grid.name(seen.cell), n=count)
 
 
-def part_place(position: Position, seen: Cut, concluded: int) -> Sentence | None:
+def part_place(position: Position, seen: Cut, concluded: int) -> Where | None:
     """What a wall cuts off, as a place to look at; None: that would name the concluded cell."""
-    cells = [cell for cell in (seen.cell, *sorted(seen.unshaded)) if cell != concluded]
-    return Sentence(words.AT_PART, part=position.grid.name(cells[0])) if cells else None
+    cell = next((one for one in (seen.cell, *sorted(seen.unshaded)) if one != concluded), None)
+    if cell is None:
+        return None
+    return Where(Sentence(words.AT_PART, part=position.grid.name(cell)), (cell,))
 
 
-def clash_place(position: Position, refuted: Refuted) -> Sentence:
+def clash_place(position: Position, refuted: Refuted) -> Where:
     """Where two things clash, as a place to look at: the equal numbers that bring it about, from
     those with which it begins to those where it ends."""
-    rules = dict.fromkeys(
-        rule for rule in refuted.rules if rule.name in words.IN_LINE and len(rule.cells) > 1
-    )
+    rules = [
+        *dict.fromkeys(
+            rule for rule in refuted.rules if rule.name in words.IN_LINE and len(rule.cells) > 1
+        )
+    ]
+    if len(rules) > _PLACES:
+        rules = [rules[0], rules[-1]]
+    areas = tuple(rule.cells for rule in rules)
     places = [equal(position, rule) for rule in rules]
-    if len(places) > _PLACES:
-        places = [places[0], places[-1]]
     if len(places) == 2 and places[0]["line"] == places[1]["line"]:
         one, two = places
         numbers = {"one": one["number"], "two": two["number"]}
-        return Sentence(words.AT_TWO_NUMBERS, line=one["line"], **numbers)
-    told = listed(Sentence(words.AT_EQUAL, **place) for place in places)
-    return Sentence(words.AT_PLACES, places=told)
+        said = Sentence(words.AT_TWO_NUMBERS, line=one["line"], **numbers)
+    else:
+        told = listed(Sentence(words.AT_EQUAL, **place) for place in places)
+        said = Sentence(words.AT_PLACES, places=told)
+    return Where(said, areas=areas)
 
 
 def said(position: Position, literals: Iterable[int]) -> str:

@@ -6,23 +6,14 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from functools import partial
 
 from ....explaining.position import Position
+from ....explaining.step import Where
 from ....explaining.technique import Finding, Inference
 from ....model import Rule, cell_of, marked
 from ....wording import Later, Sentence
 from .. import words
 from . import waves, what_if
 from .consequences import line_by_line, story
-from .phrases import (
-    clash_place,
-    equal,
-    part,
-    part_place,
-    supposed,
-    value_of,
-    wall,
-    wall_place,
-    why,
-)
+from .phrases import clash_place, equal, part, part_place, supposed, value_of, wall, wall_place, why
 from .view import Look, Tables, tables
 from .walls import Cut, cut
 from .waves import Refuted
@@ -155,7 +146,7 @@ def _supposition(position: Position, table: Tables, refuted: Refuted) -> Finding
     if refuted.by is not None:
         a, b = (way[0] for way in refuted.ways)
         end = why(position, a, b, refuted.by)
-        where: Sentence | None = clash_place(position, refuted)
+        where: Where | None = clash_place(position, refuted)
     else:
         chain = wall(position, refuted.chains[-1])
         end = Sentence(words.WALL_CUTS, chain=chain, part=part(position, parts[-1]))
@@ -176,7 +167,7 @@ def _refutation(
     marks: tuple[int, ...],
     told: Mapping[str, object],
     *,
-    where: Sentence | None,
+    where: Where | None,
     parts: Sequence[Cut] = (),
     also: tuple[int, ...] = (),
     below: tuple[Inference, ...] = (),
@@ -199,7 +190,7 @@ def _refutation(
     )
 
 
-def _cut_place(position: Position, refuted: Refuted, seen: Cut) -> Sentence | None:
+def _cut_place(position: Position, refuted: Refuted, seen: Cut) -> Where | None:
     """Where to look for a wall: at what it cuts off, or at the shaded cells that begin it."""
     shaded = [cell for cell in refuted.chains[-1] if position.known[marked(cell)]]
     place = part_place(position, seen, cell_of(refuted.supposed))

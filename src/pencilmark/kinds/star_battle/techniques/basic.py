@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from ....explaining.position import Position
+from ....explaining.step import Where
 from ....explaining.technique import Finding
 from ....model import marked
 from ....wording import Later, Sentence, listed
 from .. import words
-from .telling import all_named, cells, outcome, rest_is_empty
+from .telling import all_named, cells, outcome, place_of, rest_is_empty
 from .view import Sketch, Unit, bits, mask_of, named, sketch
 
 _FEW = 2
@@ -23,7 +24,7 @@ def holes(position: Position) -> Iterator[Finding]:
         (cell,) = rule.cells
         if position.open(marked(cell)):
             values = {"cell": position.grid.name(cell)}
-            where = Sentence(words.HOLES)
+            where = Where(Sentence(words.HOLES))
             yield Finding((-marked(cell),), (rule,), (), values, exact=True, where=where)
 
 
@@ -44,7 +45,7 @@ def beside_a_star(position: Position) -> Iterator[Finding]:
                 {"star": name, "count": count, "around": around},
                 (star,),
                 exact=True,
-                where=Sentence(words.THE_STAR, star=name),
+                where=Where(Sentence(words.THE_STAR, star=name), (star,)),
             )
 
 
@@ -96,7 +97,7 @@ def full(position: Position) -> Iterator[Finding]:
             },
             tuple(bits(unit.mask & view.stars)),
             exact=True,
-            where=named([unit]),
+            where=place_of([unit]),
         )
 
 
@@ -132,7 +133,7 @@ def only_room(position: Position) -> Iterator[Finding]:
                 Later(partial(_only_room_told, view, unit)),
                 tuple(bits(unit.mask)),
                 exact=True,
-                where=named([unit]),
+                where=place_of([unit]),
             )
 
 

@@ -8,12 +8,13 @@ from typing import Any
 
 from ....clock import check
 from ....explaining.position import Position
+from ....explaining.step import Where
 from ....explaining.technique import Finding
 from ....wording import Sentence, listed
 from .. import words
 from .accounts import Account, Share, accounts
 from .parts import LINES, left_over, more_of, total
-from .telling import cells, in_squares, outcome, rest_is_empty
+from .telling import cells, in_squares, outcome, place_of, rest_is_empty, these, together_with
 from .view import Part, Sketch, Unit, named, sketch
 
 _OUT = 4
@@ -108,12 +109,13 @@ def _given(view: Sketch, account: Account, packing: bool) -> Iterator[Finding]:
     others = [share.unit for share in givers]
 
     def so() -> Sentence:
-        rest: list[object] = [rest_is_empty(view, named(settled), empty)] if empty else []
-        if plain:
-            rest += _stars_for(view, for_whom)
-        elif stars:
-            rest.append(outcome(view.grid, 0, stars))
-        return Sentence(words.AND_SO, outcome=listed(rest))
+        told = listed(_stars_for(view, for_whom)) if plain else outcome(view.grid, 0, stars)
+        if not empty:
+            return Sentence(words.AND_SO, outcome=told)
+        rest = rest_is_empty(view, named(settled), empty)
+        if told:
+            rest = Sentence(words.EMPTY_AND, rest=rest, stars=told)
+        return Sentence(words.AND_SO, outcome=rest)
 
     def why() -> Sentence:
         if plain:
@@ -143,6 +145,7 @@ def _inside(view: Sketch, inner: Iterable[Unit], outer: Iterable[Unit], need: in
         inner_count=len(inner),
         outer=named(outer),
         Outer=named(outer, first=True),
+        these=these(outer),
         outer_count=len(outer),
         need=need,
     )
@@ -244,7 +247,7 @@ def _finding(
         stars=stars,
         units=[*account.holders, *others],
         rules=view.touching(room),
-        where=Sentence(words.WITH, some=both["holders"], others=both["givers"]),
+        where=_places(account, others, empty | stars),
         groups=cut,
         told=lambda: {
             **both,
@@ -255,6 +258,15 @@ def _finding(
             "outcome": outcome(view.grid, empty, stars),
         },
     )
+
+
+def _places(account: Account, givers: list[Unit], concluded: int) -> Where:
+    """Where to look for an account: at those about which nothing follows, if that is enough."""
+    if not concluded & ~account.mask:
+        return place_of(givers)
+    if not concluded & account.mask and not account.packing:
+        return place_of(account.holders)
+    return together_with(account.holders, givers)
 
 
 def part_in_unit(position: Position) -> Iterator[Finding]:
@@ -281,7 +293,7 @@ def _rest_in_unit(view: Sketch, part: Part, unit: Unit, free: int) -> Finding:
         empty=rest,
         units=[unit, *part.units],
         rules=view.touching(outside),
-        where=part.words,
+        where=place_of(part.units, said=part.words),
         looked_at=part.mask,
         groups=[part.mask & room, outside],
         told=lambda: {
@@ -327,7 +339,7 @@ def _differential(view: Sketch, outer: tuple[Unit, ...], inner: tuple[Unit, ...]
         empty=rest,
         units=[*outer, *inner],
         rules=view.touching(own),
-        where=Sentence(words.WITH, some=named(outer), others=named(inner)),
+        where=together_with(outer, inner),
         groups=[own, rest],
         told=lambda: {
             "outer": named(outer),

@@ -13,7 +13,7 @@ from ....explaining.position import Position
 from ....explaining.technique import Finding
 from ....wording import Sentence, listed
 from .. import words
-from .telling import all_named, outcome
+from .telling import all_named, outcome, together_with
 from .view import Sketch, Unit, bits, mask_of, named, sketch
 
 Corners = tuple[int, int, int, int]
@@ -212,7 +212,7 @@ def _finding(
         empty=empty,
         units=units,
         rules=(),
-        where=Sentence(words.WITH, some=named(some["row"]), others=named(some["column"])),
+        where=together_with(some["row"], some["column"]),
         looked_at=stars | empty,
         groups=[mask_of(corners)],
         told=lambda: {

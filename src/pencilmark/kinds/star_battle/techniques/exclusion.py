@@ -10,7 +10,7 @@ from ....explaining.technique import Finding
 from ....wording import Sentence, listed
 from .. import words
 from .packing import Parts, starved
-from .telling import all_named, cells, either, leavings, outcome, stars_of, too_little
+from .telling import all_named, cells, either, leavings, outcome, place_of, stars_of, too_little
 from .view import Part, Sketch, Unit, bits, named, sketch, together
 
 Used = dict[int, list[Unit]]
@@ -44,7 +44,7 @@ def _crowded(view: Sketch, part: Part, empty: int) -> Finding:
             *view.touching(part.mask),
             *(rule for cell in bits(empty) for rule in view.beside(cell, part.mask)),
         ],
-        where=part.words,
+        where=place_of(part.units, said=part.words),
         looked_at=part.mask,
         groups=[part.mask],
         told=lambda: {
@@ -121,9 +121,9 @@ def _pressed(view: Sketch, part: Part, stars: Used) -> Finding:
     left = {
         cell: part.mask & ~_closed(view, cell, some) & ~(1 << cell) for cell, some in stars.items()
     }
-    where: Sentence | str = Sentence(words.WITH, some=part.words, others=all_named(used))
+    said = Sentence(words.WITH, some=part.words, others=all_named(used))
     if len(part.units) == 1:
-        where = listed([part.words, *map(_one, used)])
+        said = Sentence(words.JUST, what=listed([part.words, *map(_one, used)]))
     return view.finding(
         empty=empty,
         units=part.units,
@@ -133,7 +133,7 @@ def _pressed(view: Sketch, part: Part, stars: Used) -> Finding:
             for cell in stars
             for rule in (*view.beside(cell, part.mask), *view.touching(left[cell]))
         ],
-        where=where,
+        where=place_of(part.units, *used, said=said),
         looked_at=part.mask | empty,
         groups=dict.fromkeys(left.values()) if len(set(left.values())) == 1 else [part.mask],
         told=lambda: {

@@ -11,7 +11,7 @@ from ....wording import Sentence, listed
 from .. import words
 from .accounts import KEPT, Account, accounts
 from .counting import rooms
-from .telling import outcome, star_does
+from .telling import outcome, star_does, together_with
 from .view import Sketch, Unit, bits, named, sketch, together
 
 
@@ -55,15 +55,12 @@ def _finding(view: Sketch, account: Account, cell: int) -> Finding:
             area |= share.inside | share.outside
             groups |= share.outside if upset.over else share.inside
     holders = named(account.holders)
-    where = holders
-    if others:
-        where = Sentence(words.WITH, some=holders, others=named(others))
     return view.finding(
         empty=1 << cell,
         units=dict.fromkeys([*account.holders, *others]),
         filled=filled,
         rules=[*view.beside(cell, view.open), *view.touching(area)],
-        where=where,
+        where=together_with(account.holders, others),
         looked_at=1 << cell,
         groups=[groups & ~gone],
         told=lambda: {

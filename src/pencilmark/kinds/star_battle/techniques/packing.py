@@ -10,7 +10,7 @@ from ....grid import Grid
 from ....wording import Sentence, listed
 from .. import words
 from .parts import units
-from .telling import all_of, cells, either, leavings, outcome, squares, without
+from .telling import all_of, cells, either, leavings, outcome, place_of, squares, without
 from .view import Part, Sketch, bits, mask_of, sketch
 
 Parts = Callable[[Sketch], list[Part]]
@@ -68,7 +68,7 @@ def _packed(view: Sketch, part: Part, cover: list[int] | None, stars: int, empty
             *view.touching(part.mask),
             *(rule for cell in bits(empty) for rule in view.beside(cell, part.mask)),
         ],
-        where=part.words,
+        where=place_of(part.units, said=part.words),
         looked_at=part.mask,
         groups=[part.mask] if _are_all(part, stars) else cover or (),
         told=lambda: {
@@ -210,7 +210,7 @@ def _touching_all(view: Sketch, part: Part, near: int) -> Finding:
         empty=near,
         units=part.units,
         rules=[rule for cell in bits(near) for rule in view.beside(cell, part.mask)],
-        where=part.words,
+        where=place_of(part.units, said=part.words),
         looked_at=part.mask,
         groups=[part.mask],
         told=lambda: {

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ....wording import Later, Sentence
 from .. import words
+from .telling import these
 from .view import Part, Sketch, Unit, bits, named, together
 
 LINES = 4
@@ -111,7 +112,7 @@ def _left_over_told(
     _, less = total(view, inner)
     return {
         "outer": named(outer),
-        "Outer": named(outer, first=True),
+        "These": these(outer, first=True),
         "outer_count": len(outer),
         "total": more,
         "more": more_of(view, outer, more),

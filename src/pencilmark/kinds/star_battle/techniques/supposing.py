@@ -143,14 +143,15 @@ def _taking(view: Sketch, link: _Link) -> str:
 
 def _event(view: Sketch, link: _Link) -> Sentence:
     shown = link.stars or link.closed
-    told = {"cells": cells(view.grid, shown), "count": shown.bit_count()}
+    told: dict[str, object] = {"cells": cells(view.grid, shown), "count": shown.bit_count()}
     unit = named(link.group)
     if not link.stars:
         return Sentence(words.DROPS_OUT, unit=unit, **told)
     if link.stars == link.room:
         return Sentence(words.FORCED_LAST, unit=unit, units=len(link.group), **told)
     left = left_in(view, link.room)
-    return Sentence(words.FORCED_STAR, unit=unit, units=len(link.group), left=left, **told)
+    told |= {"unit": unit, "units": len(link.group), "left": left, "need": link.need}
+    return Sentence(words.FORCED_STAR, told)
 
 
 def _end(view: Sketch, clash: Clash) -> Sentence:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from ....explaining.step import Where
 from ....grid import Grid
 from ....wording import Sentence, listed
 from .. import words
@@ -76,7 +77,7 @@ def all_of(grid: Grid, square: int) -> Sentence:
     names = grid.names(bits(square))
     if len(names) == 2:
         return Sentence(words.BOTH_OF, one=names[0], other=names[1])
-    return Sentence(words.ALL_OF, square="/".join(names))
+    return Sentence(words.ALL_OF, cells=listed(names))
 
 
 def all_named(units: Iterable[Unit]) -> str:
@@ -84,6 +85,26 @@ def all_named(units: Iterable[Unit]) -> str:
     units = list(units)
     some = [[unit for unit in units if unit.family == family] for family in FAMILIES]
     return listed(named(group) for group in some if group)
+
+
+def these(units: Sequence[Unit], *, first: bool = False) -> Sentence:
+    """Units of one family that have just been named: "that row", "these regions"."""
+    templates = words.THESE_FIRST if first else words.THESE
+    return Sentence(templates[units[0].family], count=len(units))
+
+
+def place_of(units: Sequence[Unit], *others: Unit, said: Sentence | None = None) -> Where:
+    """Units as a place to look at: by their names, or as it is said."""
+    return Where(said or named(units), areas=tuple(unit.rule.cells for unit in (*units, *others)))
+
+
+def together_with(some: Sequence[Unit], others: Sequence[Unit]) -> Where:
+    """Units of two families as a place to look at; there may be none of the second."""
+    if not others:
+        return place_of(some)
+    return place_of(
+        some, *others, said=Sentence(words.WITH, some=named(some), others=named(others))
+    )
 
 
 def outcome(grid: Grid, empty: int, stars: int) -> str:
@@ -197,22 +218,35 @@ def without(view: Sketch, part: Part, cell: int) -> Sentence:
 def _places(view: Sketch, mask: int, room: int) -> str:
     """Where so many stars and no more have room: squares with one each, if there are such."""
     cover = view.table.cover(mask, room)
-    return cells(view.grid, mask) if cover is None else listed(squares(view.grid, cover))
+    if cover is None:
+        return str(Sentence(words.JUST_IN, cells=cells(view.grid, mask)))
+    return _one_each(view, cover)
+
+
+def _one_each(view: Sketch, cover: Sequence[int]) -> str:
+    """Groups of cells with a star each, in words; one by itself as a choice of cells."""
+    if len(cover) == 1:
+        return either(view.grid, cover[0])
+    return str(Sentence(words.ONE_EACH_IN, squares=listed(squares(view.grid, cover))))
 
 
 def in_squares(view: Sketch, masks: Iterable[int], room: int) -> Sentence | str:
     """The squares that show why so many stars and no more have room in each, in brackets."""
-    found: list[int] = []
+    found: list[str] = []
     for mask in masks:
         cover = view.table.cover(mask, room) if room else None
         if not cover:
             return ""
-        found += cover
-    return Sentence(words.PLACES, squares=listed(squares(view.grid, found)))
+        found.append(_one_each(view, cover))
+    if len(found) > 1 and room == 1:
+        found = [str(Sentence(words.JUST_IN, cells=one)) for one in found]
+    return Sentence(words.PLACES, places="; ".join(found))
 
 
 def left_in(view: Sketch, mask: int) -> str:
     """What is left open, shortly: many cells by their squares."""
     room = view.table.fit(mask, mask.bit_count())
     cover = view.table.cover(mask, room) if mask.bit_count() > _FEW else None
-    return listed(squares(view.grid, cover)) if cover else cells(view.grid, mask)
+    if not cover:
+        return cells(view.grid, mask)
+    return str(Sentence(words.THE_GROUPS, squares=listed(squares(view.grid, cover))))

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from ....clock import check
 from ....explaining.position import Position
+from ....explaining.step import Where
 from ....explaining.technique import Finding, Inference
 from ....grid import Grid
 from ....model import Rule, marked
@@ -331,7 +332,7 @@ class Sketch:
         stars: int = 0,
         rules: Iterable[Rule],
         units: Iterable[Unit],
-        where: Sentence | str,
+        where: Where,
         told: Callable[[], Mapping[str, object]],
         filled: Iterable[Unit] = (),
         looked_at: int = 0,
@@ -358,7 +359,7 @@ class Sketch:
             tuple(bits(seen)),
             argument=argument,
             groups=tuple(tuple(bits(group)) for group in groups if group),
-            where=where if isinstance(where, Sentence) else Sentence(words.JUST, what=where),
+            where=where,
         )
 
 

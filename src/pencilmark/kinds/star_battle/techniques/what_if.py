@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from ....explaining.position import Position
+from ....explaining.step import Where
 from ....explaining.technique import Finding
 from ....explaining.what_if import ImplicationGraph, irredundant, shortest
 from ....wording import Sentence
 from .. import words
 from .accounts import KEPT
 from .supposing import Clash, Event, Group, left, long_argument, told
-from .telling import all_named, outcome
+from .telling import all_named, outcome, place_of
 from .view import NONE, SHORT, Sketch, bits, mask_of, named, sketch, together
 
 _TO_BEGIN = 6
@@ -260,10 +261,12 @@ def _finding(view: Sketch, clash: Clash) -> Finding:
     )
 
 
-def _where(clash: Clash) -> Sentence | str:
+def _where(clash: Clash) -> Where:
     """Where to look: at what is forced first, then at where it ends."""
-    end = all_named(clash.short)
+    end = Sentence(words.JUST, what=all_named(clash.short))
     first = next((event.group for event in clash.links if event.star is not None), clash.short)
     if set(first) == set(clash.short):
-        return end
-    return Sentence(words.THEN_AT, first=all_named(first), last=end)
+        return place_of(clash.short, said=end)
+    return place_of(
+        first, *clash.short, said=Sentence(words.THEN_AT, first=all_named(first), last=end)
+    )

@@ -8,23 +8,13 @@ from typing import NamedTuple
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
-from ....wording import Later, Sentence
+from ....wording import Later, Sentence, either
 from .. import words
 from ..puzzle import BLACK, STAR, VALUES, WHITE
 from .lines import concluded, news_in
 from .spread import Fact, gone_in_lines, spread_of
 from .telling import line_told
-from .view import (
-    ALL,
-    BITS,
-    Line,
-    agreeing,
-    either,
-    left_in,
-    marks_in,
-    names,
-    sky_of,
-)
+from .view import ALL, BITS, Line, agreeing, any_of, left_in, marks_in, names, sky_of
 
 _WHITE, _BLACK, _STAR = (VALUES.index(symbol) for symbol in (WHITE, BLACK, STAR))
 TWO = 2
@@ -122,7 +112,7 @@ def _third_told(
     places = spread_of(position).places(line, union, third)
     some = places if len(places) <= _PLACES else [cell for cell, _ in facts]
     where = Sentence(
-        words.IT_IS_AT if some is places else words.IT_IS_NOT_AT, cells=names(position, some, "or")
+        words.IT_IS_AT if some is places else words.IT_IS_NOT_AT, cells=any_of(position, some)
     )
     name = position.grid.name
     if third == _STAR:
@@ -164,5 +154,4 @@ def _finding(
             "conclusion": line_told(position, line, said.union, said.facts),
         }
     )
-    where = Sentence(words.WHERE, what=line.name)
-    return Finding(said.conclusions, line.rules, marks, values, where=where)
+    return Finding(said.conclusions, line.rules, marks, values, where=line.place)

@@ -9,7 +9,7 @@ from ....explaining.position import Position
 from ....explaining.technique import Finding
 from ....explaining.what_if import spared
 from ....model import Rule
-from ....wording import Later, Sentence
+from ....wording import Later, Sentence, either, listed
 from .. import words
 from ..puzzle import BLACK, NO_CLUE, STAR, VALUES, WHITE
 from .spread import MOST_PLACES, Fact, gone_in_lines, spread_of
@@ -20,11 +20,10 @@ from .view import (
     BITS,
     Line,
     agreeing,
+    any_of,
     capital,
-    either,
     left_in,
     literal,
-    names,
     placed_symbols,
     sky_of,
 )
@@ -138,7 +137,7 @@ def _finding(
         marks,
         Later(partial(_told, position.copy(), line, union, facts)),
         line.cells,
-        where=Sentence(words.WHERE, what=line.name),
+        where=line.place,
     )
 
 
@@ -148,7 +147,7 @@ def _told(position: Position, line: Line, union: int, facts: list[Fact]) -> dict
     parts = line_told(position, line, union, facts)
     most = _SOON_READ if _is_direct(line, facts) else FEW
     if 0 < len(ways) <= most:
-        shown = ways_told(line, ways)
+        shown = listed(ways_told(line, ways))
         template = words.ARRANGED if line.is_row else words.ARRANGED_DOWN
         told = Sentence(template, count=len(ways), ways=shown, parts=parts)
     else:
@@ -223,7 +222,7 @@ def _distances(
             templates = words.SO_FAR if shown else words.ANYWHERE
         yield Sentence(
             templates[alone],
-            cells=names(position, cells, "or"),
+            cells=any_of(position, cells),
             symbol=words.THE_NAMES[symbol],
             far=either(far),
             count=far[-1] if far else 0,

@@ -6,17 +6,18 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from ....explaining.position import Position
+from ....explaining.step import Where
 from ....explaining.technique import Finding, open_ones
 from ....model import Rule
-from ....wording import Later, Sentence, listed
+from ....wording import Later, Sentence, either, listed
 from .. import words
 from ..puzzle import SYMBOLS, VALUES
 from .view import (
     BITS,
     Line,
+    any_of,
     capital,
     cells_in,
-    either,
     gone_in,
     literal,
     marks_in,
@@ -52,7 +53,7 @@ def full_line(position: Position) -> Iterator[Finding]:
                 Later(partial(_full_told, position, line, rest)),
                 line.cells,
                 exact=True,
-                where=Sentence(words.WHERE, what=line.name),
+                where=line.place,
             )
 
 
@@ -148,7 +149,7 @@ def _corners_told(
         "value": words.A_NAMES[VALUES[bit]],
         "symbol": words.NAMES[VALUES[bit]],
         "cells": names(position, near),
-        "corners": names(position, near, "or"),
+        "corners": any_of(position, near),
     }
 
 
@@ -164,9 +165,9 @@ def corners_noted(position: Position, findings: Sequence[Finding]) -> Sentence:
     return Sentence(words.CORNERS_NOTED, told="; ".join(map(str, told)))
 
 
-def _at_symbol(position: Position, cell: int, bit: int) -> Sentence:
+def _at_symbol(position: Position, cell: int, bit: int) -> Where:
     symbol = words.THE_NAMES[VALUES[bit]]
-    return Sentence(words.AT_SYMBOL, symbol=symbol, cell=position.grid.name(cell))
+    return Where(Sentence(words.AT_SYMBOL, symbol=symbol, cell=position.grid.name(cell)), (cell,))
 
 
 def one_left(position: Position) -> Iterator[Finding]:
@@ -201,7 +202,7 @@ def _one_left_finding(position: Position, bit: int, cells: list[int]) -> Finding
                 marks[mark] = None
                 if rule is not None:
                     rules[rule] = None
-    first, _ = position.grid.pair(cells[0])
+    row = sky_of(position).lines_of[cells[0]][0]
     seen = _seen_at(position, cells[0]) if len(cells) == 1 and not bit else {}
     if bit:
         value = _of(bit, len(cells))
@@ -210,7 +211,7 @@ def _one_left_finding(position: Position, bit: int, cells: list[int]) -> Finding
         reasons = listed(_in_the_way(position, cells[0], *one) for one in seen.items())
         told = Sentence(words.SYMBOLS_IN_THE_WAY, cell=names(position, cells), reasons=reasons)
     else:
-        told = Sentence(words.NO_SYMBOL_FITS, cells=names(position, cells, "or"), count=len(cells))
+        told = Sentence(words.NO_SYMBOL_FITS, cells=any_of(position, cells), count=len(cells))
     return Finding(
         tuple(literal(cell, bit) for cell in cells),
         tuple(rules),
@@ -218,7 +219,7 @@ def _one_left_finding(position: Position, bit: int, cells: list[int]) -> Finding
         {"cells": names(position, cells), "value": words.A_NAMES[VALUES[bit]], "told": told},
         tuple(seen.values()),
         exact=not rules,
-        where=Sentence(words.OPEN_CELLS, line=sky_of(position).lines[first].name),
+        where=Where(Sentence(words.OPEN_CELLS, line=row.name), areas=(row.cells,)),
     )
 
 

@@ -7,6 +7,7 @@ from functools import partial
 from itertools import combinations
 
 from ....explaining.position import Position
+from ....explaining.step import Where
 from ....explaining.technique import Finding
 from ....wording import Later, Sentence
 from .. import words
@@ -14,6 +15,7 @@ from ..puzzle import SYMBOLS, VALUES
 from .view import (
     BITS,
     Line,
+    any_of,
     capital,
     cite,
     gone_in,
@@ -45,8 +47,14 @@ def only_place(position: Position) -> Iterator[Finding]:
                     Later(partial(_only_place_told, position, line, places[0], symbol)),
                     line.cells,
                     exact=True,
-                    where=Sentence(words.PLACES_OF, symbol=words.THE_NAMES[symbol], line=line.name),
+                    where=_places_of(symbol, line),
                 )
+
+
+def _places_of(symbol: str, line: Line) -> Where:
+    """The places of a symbol in a line, to look at."""
+    said = Sentence(words.PLACES_OF, symbol=words.THE_NAMES[symbol], line=line.name)
+    return Where(said, areas=(line.cells,))
 
 
 def _only_place_told(position: Position, line: Line, cell: int, symbol: str) -> dict[str, object]:
@@ -79,7 +87,7 @@ def three_cells(position: Position) -> Iterator[Finding]:
                     "cells": names(position, left),
                 },
                 line.cells,
-                where=Sentence(words.WHERE, what=line.name),
+                where=line.place,
             )
 
 
@@ -116,7 +124,7 @@ def seen_by_all(position: Position) -> Iterator[Finding]:
                 Later(partial(_seen_told, position, line, symbol, places, cells)),
                 tuple(places),
                 exact=True,
-                where=Sentence(words.PLACES_OF, symbol=words.THE_NAMES[symbol], line=line.name),
+                where=_places_of(symbol, line),
             )
 
 
@@ -129,7 +137,7 @@ def _seen_told(
         "Symbol": capital(words.THE_NAMES[symbol]),
         "value": words.A_NAMES[symbol],
         "name": words.NAMES[symbol],
-        "places": names(position, places, "or"),
+        "places": any_of(position, places),
         "cells": names(position, cells),
         "count": len(cells),
     }
@@ -190,10 +198,13 @@ def _fish_finding(
             "value": words.A_NAMES[symbol],
             "sort": "row" if lines[0].is_row else "column",
             "name": words.NAMES[symbol],
-            "cells": names(position, cells, "or"),
+            "cells": any_of(position, cells),
         },
         tuple(sorted(inside & covered)),
         exact=True,
         groups=tuple(line.cells for line in lines),
-        where=Sentence(words.SYMBOLS_OF, name=words.NAMES[symbol], lines=told),
+        where=Where(
+            Sentence(words.SYMBOLS_OF, name=words.NAMES[symbol], lines=told),
+            areas=tuple(line.cells for line in lines),
+        ),
     )

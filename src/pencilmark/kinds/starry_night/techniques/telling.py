@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ....explaining.position import Position
 from ....wording import Sentence, listed
 from .. import words
 from ..puzzle import BLACK, EMPTY, NO_CLUE, STAR, VALUES, WHITE
 from .spread import MOST_PLACES, Fact, Spread, gone_in_lines, spread_of
-from .view import ALL, BITS, Line, literal, names
+from .view import ALL, BITS, Line, any_of, literal, names
 
 
 @dataclass(frozen=True)
@@ -104,22 +105,31 @@ def in_words(position: Position, told: Told) -> str:
     return _joined(_parts(position, told))
 
 
-def in_line(position: Position, line: Line, parts: str) -> str:
+def in_line(position: Position, line: Line, union: int, facts: Sequence[Fact]) -> str:
     """What is told of a line with its name, unless it begins with the names of cells."""
-    if parts.startswith(tuple(f"{cell} " for cell in position.grid.names(line.cells))):
-        return parts
-    return str(Sentence(words.IN_LINE, line=line.name, parts=parts))
+    told = told_of(spread_of(position), line, union, facts)
+    parts = in_words(position, told)
+    return str(Sentence(words.IN_LINE, line=line.name, parts=parts)) if told.symbols else parts
 
 
-def _joined(parts: Iterable[object]) -> str:
+class _Part(NamedTuple):
+    """Something about a line, as part of a sentence."""
+
+    said: Sentence
+    cells: int
+    """How many cells it names in a row, if any."""
+
+
+def _joined(parts: Iterable[_Part]) -> str:
     """Parts of a sentence in a row, with a comma where one of them is a list itself."""
-    told = [str(part) for part in parts]
-    if len(told) > 1 and any(" or " in part or " and " in part for part in told):
-        return f"{', '.join(told[:-1])}, and {told[-1]}"
-    return listed(told)
+    told = list(parts)
+    if len(told) > 1 and any(part.cells > 1 for part in told):
+        *first, last = (str(part.said) for part in told)
+        return str(Sentence(words.PARTS_OF_LISTS, first=", ".join(first), last=last))
+    return listed(part.said for part in told)
 
 
-def _parts(position: Position, told: Told) -> Iterator[Sentence]:
+def _parts(position: Position, told: Told) -> Iterator[_Part]:
     """What is told of each symbol, of both circles at once where it is the same."""
     said, filled = told.symbols, told.filled
     if _STAR in said:  # the star first: the clues are about it
@@ -132,26 +142,24 @@ def _parts(position: Position, told: Told) -> Iterator[Sentence]:
             if bit in said:
                 yield _part(position, said[bit], words.THE_NAMES[VALUES[bit]])
     if filled:
-        yield Sentence(words.PART_FILLED, cells=names(position, filled), count=len(filled))
+        cells = names(position, filled)
+        yield _Part(Sentence(words.PART_FILLED, cells=cells, count=len(filled)), len(filled))
 
 
-def _part(position: Position, said: Said, symbol: str) -> Sentence:
+def _part(position: Position, said: Said, symbol: str) -> _Part:
     both = symbol == words.EACH_CIRCLE
     if said.absent:
-        absent = names(position, said.absent, "or")
-        return Sentence(words.NEITHER_AT if both else words.PART_NOT, symbol=symbol, cells=absent)
+        template = words.NEITHER_AT if both else words.PART_NOT
+        told = Sentence(template, symbol=symbol, cells=any_of(position, said.absent))
+        return _Part(told, len(said.absent))
     if both and len(said.places) == 2:
         part = Sentence(words.BOTH_AT, cells=names(position, said.places))
     else:
-        part = Sentence(words.PART_AT, symbol=symbol, cells=names(position, said.places, "or"))
-    if not said.seen:
-        return part
-    return Sentence(
-        words.PART_SEEN,
-        part=part,
-        cells=names(position, said.seen, "or"),
-        places=len(said.places),
-    )
+        part = Sentence(words.PART_AT, symbol=symbol, cells=any_of(position, said.places))
+    if said.seen:
+        seen = any_of(position, said.seen)
+        part = Sentence(words.PART_SEEN, part=part, cells=seen, places=len(said.places))
+    return _Part(part, max(len(said.places), len(said.seen)))
 
 
 def known_told(position: Position, line: Line, facts: Sequence[Fact]) -> str:
@@ -161,7 +169,7 @@ def known_told(position: Position, line: Line, facts: Sequence[Fact]) -> str:
     placed = {
         bit: cell for cell in line.cells for bit in range(1, BITS) if known[literal(cell, bit)]
     }
-    told: list[object] = []
+    told: list[_Part] = []
     sure = {*empty, *placed.values()}
     rest = [(cell, bit) for cell, bit in facts if bit not in placed and cell not in sure]
     needed = [
@@ -170,11 +178,11 @@ def known_told(position: Position, line: Line, facts: Sequence[Fact]) -> str:
         if bit in placed and any(one == bit or cell == placed[bit] for cell, one in facts)
     ]
     for bit in needed:
-        symbol, cell = words.THE_NAMES[VALUES[bit]], placed[bit]
-        told.append(Sentence(words.PART_AT, symbol=symbol, cells=position.grid.name(cell)))
+        told.append(_part(position, Said((placed[bit],)), words.THE_NAMES[VALUES[bit]]))
     blank = [c for c in empty if any(cell == c and bit not in needed for cell, bit in facts)]
     if blank:
-        told.append(Sentence(words.PART_EMPTY, cells=names(position, blank), count=len(blank)))
+        cells = names(position, blank)
+        told.append(_Part(Sentence(words.PART_EMPTY, cells=cells, count=len(blank)), len(blank)))
     left = ~gone_in_lines(position)[line.index]
     told += _parts(position, told_of(spread_of(position), line, left, rest))
     return _joined(told)
@@ -187,9 +195,9 @@ def clued_name(line: Line) -> str:
     return str(Sentence(words.CLUED, line=line.name, sign=words.SIGNS[line.clue]))
 
 
-def ways_told(line: Line, ways: Iterable[tuple[int, int, int]], last: str = "and") -> str:
+def ways_told(line: Line, ways: Iterable[tuple[int, int, int]]) -> Iterator[str]:
     """Arrangements as they look: a sign for each cell."""
-    return listed(way_told(line, way) for way in ways).replace(" and ", f" {last} ")
+    return (way_told(line, way) for way in ways)
 
 
 def way_told(line: Line, way: tuple[int, int, int]) -> str:

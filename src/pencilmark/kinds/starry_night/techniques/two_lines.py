@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
 
 from ....clock import check
 from ....explaining.position import Position
-from ....explaining.technique import Finding
+from ....explaining.step import Where
+from ....explaining.technique import Finding, Narrowing
 from ....model import Rule
-from ....wording import Sentence, listed
+from ....wording import Sentence, either, listed
 from .. import words
 from ..puzzle import SYMBOLS, VALUES
 from .lines import FEW, concluded, news_in, rules_against, seen_by
 from .spread import Fact, gone_in_lines
-from .telling import clued_name, in_line, line_told, way_told, ways_told
+from .telling import clued_name, in_line, way_told, ways_told
 from .unfillable import why_not
 from .view import (
     ALL,
     BITS,
     Line,
     agreeing,
+    any_of,
     capital,
     left_in,
     lines_named,
@@ -147,8 +150,6 @@ def _finding(position: Position, table: Table, told: str) -> Finding:
     others = [fact for fact in table.facts[1] if fact not in own]
     own = own + [fact for fact in seen_by(position, line, here, own) if fact not in others]
     others = others + [fact for fact in seen_by(position, other, there, others) if fact not in own]
-    conclusion = _concluded_said(position, table, own, others)
-    so = Sentence(words.TABLE_SO, conclusion=conclusion)
     rules = dict.fromkeys(
         (
             *line.rules,
@@ -159,6 +160,7 @@ def _finding(position: Position, table: Table, told: str) -> Finding:
         )
     )
     cells = tuple(dict.fromkeys((*line.cells, *other.cells)))
+    both = lines_named(sorted((line, other), key=lambda one: one.index))
     return Finding(
         tuple(
             dict.fromkeys(
@@ -170,19 +172,56 @@ def _finding(position: Position, table: Table, told: str) -> Finding:
         ),
         tuple(rules),
         position.marks_in(cells),
-        {
-            "line": line.name,
-            "Line": capital(line.name),
-            "other": other.name,
-            "told": f"{told} {so}",
-            "conclusion": conclusion,
-        },
+        Narrowing(
+            _words(table, told, _concluded_said(position, table, own, others)),
+            partial(_told_only, position.copy(), table, (own, others)),
+        ),
         cells,
         groups=(line.cells, other.cells),
-        where=Sentence(
-            words.TOGETHER, lines=lines_named(sorted((line, other), key=lambda one: one.index))
-        ),
+        where=Where(Sentence(words.TOGETHER, lines=both), areas=(line.cells, other.cells)),
     )
+
+
+def _words(table: Table, told: str, conclusion: str) -> dict[str, object]:
+    """The values of the sentence."""
+    return {
+        "line": table.line.name,
+        "Line": capital(table.line.name),
+        "other": table.other.name,
+        "told": f"{told} {Sentence(words.TABLE_SO, conclusion=conclusion)}",
+        "conclusion": conclusion,
+    }
+
+
+def _told_only(
+    position: Position,
+    table: Table,
+    facts: tuple[list[Fact], list[Fact]],
+    wanted: Collection[int],
+) -> dict[str, object]:
+    """The values of the sentence where only some literals are asked for: what is told of their
+    symbols, in the lines that rule them out."""
+    asked = [((abs(one) - 1) // BITS, (abs(one) - 1) % BITS, one > 0) for one in wanted]
+
+    def kept(line: Line, some: list[Fact]) -> list[Fact]:
+        """Of what follows in a line, what is asked for."""
+        return [
+            (cell, bit)
+            for cell, bit in some
+            if any(
+                (cell, bit) == (at, value)
+                or (is_ and (cell == at or (bit == value and at in line.cells)))
+                for at, value, is_ in asked
+            )
+        ]
+
+    own, others = kept(table.line, facts[0]), kept(table.other, facts[1])
+    if not own and not others:
+        own, others = facts
+    # what is left in the other line has to be told only if something there is asked for
+    there = table.facts[1] if others else []
+    told = _told(position, replace(table, facts=(table.facts[0], there)))
+    return _words(table, told, _concluded_said(position, table, own, others))
 
 
 def _ways_said(position: Position, table: Table) -> str:
@@ -192,7 +231,7 @@ def _ways_said(position: Position, table: Table) -> str:
         words.TABLE_WAYS if line.is_row else words.TABLE_WAYS_DOWN,
         Line=capital(clued_name(line)),
         count=len(table.ways),
-        ways=ways_told(line, table.ways),
+        ways=listed(ways_told(line, table.ways)),
     )
     by_reason: dict[Sentence, list[Way]] = {}
     others = left_in(other, gone_in_lines(position)[other.index], _FEW_OTHERS)
@@ -207,7 +246,7 @@ def _ways_said(position: Position, table: Table) -> str:
     called = ""
     said = [told]
     for reason, ways in by_reason.items():
-        shown = ways_told(line, ways, "or")
+        shown = either(ways_told(line, ways))
         if not called:  # a clue that it cannot agree with is named there
             against = reason.template == words.AGAINST_CLUE
             called = other.name if against else clued_name(other)
@@ -267,7 +306,7 @@ def _cases_said(position: Position, table: Table) -> str:
     by_others: dict[str, list[Way]] = {}
     for way in table.left:
         others = left_in(table.other, _left_with(position, table, way))
-        by_others.setdefault(ways_told(table.other, others, "or"), []).append(way)
+        by_others.setdefault(either(ways_told(table.other, others)), []).append(way)
     # its clue has been named where an arrangement does not go with it
     whole = table.ways == table.left
     called = clued_name(table.other) if whole else table.other.name
@@ -279,7 +318,7 @@ def _cases_said(position: Position, table: Table) -> str:
     told: list[str] = []
     for others_told, ways in by_others.items():
         template = words.TABLE_CASE_TOO if told else words.TABLE_CASE
-        shown = ways_told(table.line, ways, "or")
+        shown = either(ways_told(table.line, ways))
         told.append(str(Sentence(template, ways=shown, others=others_told, **values)))
     return capital("; ".join(told)) + "."
 
@@ -295,7 +334,7 @@ def _none_said(position: Position, table: Table) -> str:
     for (bit, reasons), some in cells.items():
         template = words.SYMBOL_AT if bit else words.EMPTY_AT
         symbol = words.A_NAMES[VALUES[bit]]
-        fact = Sentence(template, symbol=symbol, cells=names(position, some, "or"))
+        fact = Sentence(template, symbol=symbol, cells=any_of(position, some))
         values = {"Fact": capital(str(fact)), "fits": fits, "reasons": reasons}
         told.append(str(Sentence(words.TABLE_NONE, **values)))
     return " ".join(told)
@@ -318,7 +357,7 @@ def _reasons(position: Position, table: Table, fact: Fact) -> str:
             said = reason
         if len(by_reason) == 1:
             return str(Sentence(words.ALL_FAIL, Reason=capital(str(said))))
-        shown = ways_told(table.line, ways, "or")
+        shown = either(ways_told(table.line, ways))
         told.append(str(Sentence(words.CASE_FAILS, ways=shown, reason=said)))
     return " ".join(told)
 
@@ -342,10 +381,11 @@ def _fails(position: Position, table: Table, way: Way, fact: Fact) -> Sentence:
 
 
 def _concluded_said(position: Position, table: Table, own: list[Fact], others: list[Fact]) -> str:
-    here = line_told(position, table.line, table.unions[0], own)
-    there = line_told(position, table.other, table.unions[1], others)
-    both = (table.line, here), (table.other, there)
-    return "; ".join(in_line(position, line, parts) for line, parts in both if parts)
+    told = [
+        in_line(position, table.line, table.unions[0], own),
+        in_line(position, table.other, table.unions[1], others),
+    ]
+    return "; ".join(filter(None, told))
 
 
 def _rules_between(position: Position, table: Table) -> Iterator[Rule]:

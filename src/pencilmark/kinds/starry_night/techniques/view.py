@@ -14,9 +14,11 @@ from itertools import permutations
 from typing import NamedTuple
 
 from ....explaining.position import Position
+from ....explaining.step import Where
 from ....grid import Grid
 from ....model import Rule
-from ....wording import listed
+from ....wording import Sentence, either, listed
+from .. import words
 from ..puzzle import BLACK, NO_CLUE, STAR, SYMBOLS, VALUES, WHITE, StarryNight
 
 EMPTY_BIT = 1
@@ -42,7 +44,12 @@ class Line:
     @cached_property
     def name(self) -> str:
         """What people call the line."""
-        return f"{'row' if self.is_row else 'column'} {self.number}"
+        return str(Sentence(words.A_ROW if self.is_row else words.A_COLUMN, number=self.number))
+
+    @property
+    def place(self) -> Where:
+        """The line as a place to look at."""
+        return Where(Sentence(words.WHERE, what=self.name), areas=(self.cells,))
 
     @property
     def rules(self) -> tuple[Rule, ...]:
@@ -298,21 +305,21 @@ def cite(position: Position, cells: Iterable[int], bit: int) -> tuple[int, ...]:
     return tuple(marks)
 
 
-def names(position: Position, cells: Iterable[int], last: str = "and") -> str:
+def names(position: Position, cells: Iterable[int]) -> str:
     """The names of cells in a row of words."""
-    return listed(position.grid.names(cells)).replace(" and ", f" {last} ")
+    return listed(position.grid.names(cells))
 
 
-def either(items: Iterable[object]) -> str:
-    """Items of which it is one, or none: "row 1 or column 2"."""
-    return listed(items).replace(" and ", " or ")
+def any_of(position: Position, cells: Iterable[int]) -> str:
+    """The same where it is one of them, or none."""
+    return either(position.grid.names(cells))
 
 
 def lines_named(lines: Sequence[Line]) -> str:
     """Lines in a row of words, those of one sort together: rows 3 and 5."""
     if len(lines) > 1 and len({line.is_row for line in lines}) == 1:
-        sort = "rows" if lines[0].is_row else "columns"
-        return f"{sort} {listed(line.number for line in lines)}"
+        template = words.ROWS if lines[0].is_row else words.COLUMNS
+        return str(Sentence(template, numbers=listed(line.number for line in lines)))
     return listed(line.name for line in lines)
 
 

@@ -8,6 +8,7 @@ from math import hypot
 
 from ....clock import check
 from ....explaining.position import Position
+from ....explaining.step import Where
 from ....explaining.technique import Finding, Inference
 from ....wording import Sentence, listed
 from .. import words
@@ -15,7 +16,7 @@ from ..puzzle import VALUES
 from .lines import rules_against, seen_by
 from .replay import Replay, Saying, replayed
 from .spread import gone_in_lines, spread_of
-from .telling import clued_name, in_line, in_words, line_told
+from .telling import clued_name, in_line, in_words
 from .trace_back import Chain, chain_of
 from .unfillable import why_not
 from .view import ALL, BITS, Line, capital, gone_in, literal, sky_of
@@ -121,8 +122,7 @@ def _finding(position: Position, chain: Chain) -> Finding:
             conclusions += [-literal(*fact) for fact in seen]
             rules += [*line.counts.values(), *rules_against(position, line, union, seen)]
             cells.update(line.cells)
-            parts = line_told(position, line, union, seen)
-            told.append(in_line(position, line, parts))
+            told.append(in_line(position, line, union, seen))
     values = {"cell": position.grid.name(cell), "value": words.A_NAMES[VALUES[bit]]}
     seen_told = Sentence(words.FOLLOW_SEEN, told=listed(told)) if told else ""
     so = Sentence(words.FOLLOW_SO, seen=seen_told, **values)
@@ -205,9 +205,10 @@ def _conclusions(saying: Saying) -> Iterator[int]:
     yield from (-literal(*fact) for fact in saying.told.not_so)
 
 
-def _where_to_look(replay: Replay) -> Sentence:
+def _where_to_look(replay: Replay) -> Where:
     """The line where a supposition sets out, and the one where it ends."""
     first = replay.sayings[0].line if replay.sayings else replay.line
     if first is replay.line:
-        return Sentence(words.WHERE, what=first.name)
-    return Sentence(words.FROM_TO, first=first.name, last=replay.line.name)
+        return first.place
+    said = Sentence(words.FROM_TO, first=first.name, last=replay.line.name)
+    return Where(said, areas=(first.cells, replay.line.cells))
