@@ -10,8 +10,7 @@ from ....explaining.technique import Finding
 from ....wording import Sentence, listed
 from .. import words
 from .accounts import KEPT, Account, accounts
-from .counting import rooms
-from .telling import outcome, star_does
+from .telling import outcome, rooms, star_does
 from .view import Sketch, Unit, bits, named, sketch, together
 
 
@@ -157,7 +156,7 @@ def _needs_only(some: tuple[int, list[Unit]]) -> str:
 
 def _is_upset(view: Sketch, account: Account, cell: int, gone: int) -> bool:
     """Whether a star in this cell upsets the account, and nothing more about it."""
-    fit = view.table.fit
+    rooms, fit = view.table.rooms, view.table.kept_fit
     need = account.need - (account.mask >> cell & 1)
     least, most = account.need - account.spare, account.need + account.surplus
     needs, left = view.need, ~gone
@@ -170,8 +169,10 @@ def _is_upset(view: Sketch, account: Account, cell: int, gone: int) -> bool:
                 least += not outside & left
                 most += inside & left != 0
             elif missing > 1:
-                least += missing - fit(outside & left, missing)
-                most += fit(inside & left, missing)
+                room = rooms.get((outside & left, missing))
+                least += missing - (fit(outside & left, missing) if room is None else room)
+                room = rooms.get((inside & left, missing))
+                most += fit(inside & left, missing) if room is None else room
     return least > need or (most < need and account.whole)
 
 

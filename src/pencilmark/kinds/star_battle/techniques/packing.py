@@ -27,7 +27,7 @@ def tight(parts: Parts) -> Callable[[Position], Iterator[Finding]]:
     def find(position: Position) -> Iterator[Finding]:
         view = sketch(position)
         for part in parts(view):
-            if view.table.fit(part.mask, part.need + 1) != part.need:
+            if view.table.slack(part.mask, part.need):
                 continue
             stars = mask_of(cell for cell in bits(part.mask) if _needed(view, part, cell))
             cover = view.table.cover(part.mask & ~stars, part.need - stars.bit_count())

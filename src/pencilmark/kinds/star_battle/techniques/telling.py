@@ -216,3 +216,26 @@ def left_in(view: Sketch, mask: int) -> str:
     room = view.table.fit(mask, mask.bit_count())
     cover = view.table.cover(mask, room) if mask.bit_count() > _FEW else None
     return listed(squares(view.grid, cover)) if cover else cells(view.grid, mask)
+
+
+def rooms(view: Sketch, found: Iterable[tuple[Unit, int, int]], there: str = "") -> str:
+    """How many stars units have room for in some of their cells: those with as many together."""
+    by_room: dict[int, list[tuple[Unit, int]]] = {}
+    for unit, room, mask in found:
+        by_room.setdefault(room, []).append((unit, mask))
+    told: list[Sentence] = []
+    for room, some in sorted(by_room.items(), reverse=True):
+        template = words.ROOM_FOR if room else words.NO_ROOM if told else words.NO_ROOM_FIRST
+        units = [unit for unit, _ in some]
+        told.append(
+            Sentence(
+                template,
+                units=named(units),
+                count=len(units),
+                room=room,
+                each=words.EACH if len(units) > 1 else "",
+                there=there,
+                places=in_squares(view, [mask for _, mask in some], room),
+            )
+        )
+    return listed(told)

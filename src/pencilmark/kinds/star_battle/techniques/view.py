@@ -26,6 +26,9 @@ _FITS_KEPT = 200_000
 _CELLS_KEPT = 60_000_000
 """The same times the cells of the grid, since each is about a set of them."""
 
+SLACK = 4
+"""A star takes the room of so many at most: those at the corners of the 3x3 square around it."""
+
 NONE, SHORT = -1, -2
 """No cell is needed; there is too little room."""
 
@@ -135,6 +138,9 @@ class Table:
         self.parts: dict[int, Part] = {}
         """The units that still need stars, as they were when somebody last looked."""
         self.fits: dict[tuple[int, int], int] = {}
+        self.rooms: dict[tuple[int, int], int] = {}
+        """What `fit` has said of rooms about which it is asked again and again."""
+        self._slacks: dict[tuple[int, int], int] = {}
         self.urges: dict[tuple[int, int], int] = {}
         """What `urge` has said, for those who ask all the time."""
         self._starving: dict[tuple[int, int], tuple[int, int]] = {}
@@ -192,6 +198,31 @@ class Table:
                 self.fits.clear()
             self.fits[key] = known
         return before + known
+
+    def kept_fit(self, mask: int, most: int) -> int:
+        """The same, and it is remembered."""
+        found = self.fit(mask, most)
+        if len(self.rooms) >= self._fits_kept:
+            self.rooms.clear()
+        self.rooms[mask, most] = found
+        return found
+
+    def all_fit(self, mask: int) -> int:
+        """How many stars have room in these cells without touching."""
+        most = mask.bit_count()
+        found = self.rooms.get((mask, most))
+        return self.kept_fit(mask, most) if found is None else found
+
+    def slack(self, mask: int, need: int) -> int:
+        """For how many stars more than they need these cells have room: SLACK or more are the same,
+        and less than 0 are too few."""
+        key = mask, need
+        found = self._slacks.get(key)
+        if found is None:
+            if len(self._slacks) >= self._fits_kept:
+                self._slacks.clear()
+            found = self._slacks[key] = self.fit(mask, need + SLACK) - need
+        return found
 
     def urge(self, mask: int, need: int) -> int:
         """The first of these cells without which they have too little room for what they need: NONE
