@@ -375,7 +375,7 @@ def _leaving_just_enough(
     table = view.table
     slack = table.slack(mask, need)
     # no piece takes the room of more stars than fit into it
-    spare = [table.all_fit(room) - missing for _, room, missing in pieces]
+    spare = [table.fit(room, room.bit_count()) - missing for _, room, missing in pieces]
     for count in range(1, _TAKEN + 1):
         for some in combinations(range(len(pieces)), count):
             if sum([spare[place] for place in some]) < slack:

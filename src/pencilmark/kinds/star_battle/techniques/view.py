@@ -138,8 +138,6 @@ class Table:
         self.parts: dict[int, Part] = {}
         """The units that still need stars, as they were when somebody last looked."""
         self.fits: dict[tuple[int, int], int] = {}
-        self.rooms: dict[tuple[int, int], int] = {}
-        """What `fit` has said of rooms about which it is asked again and again."""
         self._slacks: dict[tuple[int, int], int] = {}
         self.urges: dict[tuple[int, int], int] = {}
         """What `urge` has said, for those who ask all the time."""
@@ -198,20 +196,6 @@ class Table:
                 self.fits.clear()
             self.fits[key] = known
         return before + known
-
-    def kept_fit(self, mask: int, most: int) -> int:
-        """The same, and it is remembered."""
-        found = self.fit(mask, most)
-        if len(self.rooms) >= self._fits_kept:
-            self.rooms.clear()
-        self.rooms[mask, most] = found
-        return found
-
-    def all_fit(self, mask: int) -> int:
-        """How many stars have room in these cells without touching."""
-        most = mask.bit_count()
-        found = self.rooms.get((mask, most))
-        return self.kept_fit(mask, most) if found is None else found
 
     def slack(self, mask: int, need: int) -> int:
         """For how many stars more than they need these cells have room: SLACK or more are the same,
