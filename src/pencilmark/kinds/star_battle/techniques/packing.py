@@ -10,7 +10,7 @@ from ....grid import Grid
 from ....wording import Sentence, listed
 from .. import words
 from .parts import units
-from .telling import all_of, cells, either, leavings, outcome, squares, without
+from .telling import all_of, cells, covering, either, leavings, outcome, squares, without
 from .view import Part, Sketch, bits, mask_of, sketch
 
 Parts = Callable[[Sketch], list[Part]]
@@ -30,7 +30,7 @@ def tight(parts: Parts) -> Callable[[Position], Iterator[Finding]]:
             if view.table.slack(part.mask, part.need):
                 continue
             stars = mask_of(cell for cell in bits(part.mask) if _needed(view, part, cell))
-            cover = view.table.cover(part.mask & ~stars, part.need - stars.bit_count())
+            cover = covering(view.table.cols, part.mask & ~stars, part.need - stars.bit_count())
             near = view.open & view.table.halo(part.mask)  # others take nothing from the part
             among = near & ~_around(view, stars)
             if stars:  # what else follows is told more simply after that

@@ -8,7 +8,7 @@ from typing import Any
 from ....grid import Grid
 from ....wording import Sentence, listed
 from .. import words
-from .view import FAMILIES, Part, Sketch, Unit, bits, named
+from .view import FAMILIES, Part, Sketch, Unit, bits, mask_of, named
 
 _RUN = 3
 """So many cells in a row are told by the first and the last."""
@@ -196,7 +196,7 @@ def without(view: Sketch, part: Part, cell: int) -> Sentence:
 
 def _places(view: Sketch, mask: int, room: int) -> str:
     """Where so many stars and no more have room: squares with one each, if there are such."""
-    cover = view.table.cover(mask, room)
+    cover = covering(view.table.cols, mask, room)
     return cells(view.grid, mask) if cover is None else listed(squares(view.grid, cover))
 
 
@@ -204,7 +204,7 @@ def in_squares(view: Sketch, masks: Iterable[int], room: int) -> Sentence | str:
     """The squares that show why so many stars and no more have room in each, in brackets."""
     found: list[int] = []
     for mask in masks:
-        cover = view.table.cover(mask, room) if room else None
+        cover = covering(view.table.cols, mask, room) if room else None
         if not cover:
             return ""
         found += cover
@@ -214,7 +214,7 @@ def in_squares(view: Sketch, masks: Iterable[int], room: int) -> Sentence | str:
 def left_in(view: Sketch, mask: int) -> str:
     """What is left open, shortly: many cells by their squares."""
     room = view.table.fit(mask, mask.bit_count())
-    cover = view.table.cover(mask, room) if mask.bit_count() > _FEW else None
+    cover = covering(view.table.cols, mask, room) if mask.bit_count() > _FEW else None
     return listed(squares(view.grid, cover)) if cover else cells(view.grid, mask)
 
 
@@ -239,3 +239,20 @@ def rooms(view: Sketch, found: Iterable[tuple[Unit, int, int]], there: str = "")
             )
         )
     return listed(told)
+
+
+def covering(cols: int, mask: int, blocks: int) -> list[int] | None:
+    """These cells in at most so many 2x2 squares, which hold one star each at most."""
+    if not mask:
+        return []
+    if not blocks:
+        return None
+    cell = (mask & -mask).bit_length() - 1
+    right = cell + 1 if (cell + 1) % cols else cell
+    left = cell - 1 if cell % cols else cell
+    for ends in ((cell, right), (left, cell)):
+        square = mask & mask_of([*ends, *(end + cols for end in ends)])
+        rest = covering(cols, mask & ~square, blocks - 1)
+        if rest is not None:
+            return [square, *rest]
+    return None

@@ -250,23 +250,6 @@ class Table:
         level = mask | beside
         return beside | (level << self.cols | level >> self.cols) & self._whole
 
-    def cover(self, mask: int, blocks: int) -> list[int] | None:
-        """These cells in at most so many 2x2 squares, which hold one star each at most."""
-        if not mask:
-            return []
-        if not blocks:
-            return None
-        cell = (mask & -mask).bit_length() - 1
-        right = cell + 1 if (cell + 1) % self.cols else cell
-        left = cell - 1 if cell % self.cols else cell
-        below = self.cols
-        for ends in ((cell, right), (left, cell)):
-            square = mask & mask_of([*ends, *(end + below for end in ends)])
-            rest = self.cover(mask & ~square, blocks - 1)
-            if rest is not None:
-                return [square, *rest]
-        return None
-
 
 @dataclass(frozen=True)
 class Part:
