@@ -14,7 +14,16 @@ from ....wording import Sentence, listed
 from .. import words
 from .accounts import Account, Share, accounts
 from .parts import LINES, left_over, more_of, total
-from .telling import cells, in_squares, outcome, place_of, rest_is_empty, these, together_with
+from .telling import (
+    cells,
+    in_squares,
+    outcome,
+    place_of,
+    rest_is_empty,
+    rooms,
+    these,
+    together_with,
+)
 from .view import Part, Sketch, Unit, named, sketch
 
 _OUT = 4
@@ -23,6 +32,8 @@ _TAKEN = 2
 """And so many regions are taken along at once."""
 
 Sides = tuple[tuple[Unit, ...], tuple[Unit, ...]]
+Piece = tuple[Unit, int, int]
+"""A unit, those of its cells that lie in some others, or beside them, and what it needs."""
 
 
 def sets(count: int, packing: bool) -> Callable[[Position], Iterator[Finding]]:
@@ -205,29 +216,6 @@ def _stars_for(view: Sketch, found: Iterable[tuple[int, Unit]]) -> list[Sentence
     ]
 
 
-def rooms(view: Sketch, found: Iterable[tuple[Unit, int, int]], there: str = "") -> str:
-    """How many stars units have room for in some of their cells: those with as many together."""
-    by_room: dict[int, list[tuple[Unit, int]]] = {}
-    for unit, room, mask in found:
-        by_room.setdefault(room, []).append((unit, mask))
-    told: list[Sentence] = []
-    for room, some in sorted(by_room.items(), reverse=True):
-        template = words.ROOM_FOR if room else words.NO_ROOM if told else words.NO_ROOM_FIRST
-        units = [unit for unit, _ in some]
-        told.append(
-            Sentence(
-                template,
-                units=named(units),
-                count=len(units),
-                room=room,
-                each=words.EACH if len(units) > 1 else "",
-                there=there,
-                places=in_squares(view, [mask for _, mask in some], room),
-            )
-        )
-    return listed(told)
-
-
 def _finding(
     view: Sketch,
     account: Account,
@@ -273,14 +261,18 @@ def part_in_unit(position: Position) -> Iterator[Finding]:
     """What is left over of a set must put all the stars into a unit that the unit needs."""
     view = sketch(position)
     fit = view.table.fit
+    units = [(unit, view.need[unit.index], view.room[unit.index]) for unit in view.table.units]
+    units = [one for one in units if one[1] > 0]
     for part in left_over(view):
-        for unit in view.table.units:
-            need, room = view.need[unit.index], view.room[unit.index]
-            inside, rest = part.mask & room, room & ~part.mask
-            if need < 1 or not rest or not inside or unit in part.units:
+        mask, slack = part.mask, view.table.slack(part.mask, part.need)
+        for unit, need, room in units:
+            inside = mask & room
+            # unless so many fit into what they share, enough room is left outside
+            if inside.bit_count() < need + slack or not inside:
                 continue
-            outside = part.mask & ~room
-            free = fit(outside, part.need)
+            if inside == room or unit in part.units or fit(inside, need + slack) < need + slack:
+                continue
+            free = fit(mask & ~room, part.need)
             if part.need - free >= need:
                 yield _rest_in_unit(view, part, unit, free)
 
@@ -321,14 +313,10 @@ def differentials(position: Position) -> Iterator[Finding]:
     view = sketch(position)
     covered = 0
     for outer, inner in _sides(view):
-        check()
-        big, more = total(view, outer)
-        small, less = total(view, inner)
-        own, rest, need = big & ~small, small & ~big, more - less
-        if need < 1 or not rest & ~covered or view.table.fit(own, need + 1) != need:
-            continue
-        covered |= rest
-        yield _differential(view, outer, inner)
+        rest = total(view, inner)[0] & ~total(view, outer)[0]
+        if rest & ~covered:
+            covered |= rest
+            yield _differential(view, outer, inner)
 
 
 def _differential(view: Sketch, outer: tuple[Unit, ...], inner: tuple[Unit, ...]) -> Finding:
@@ -358,32 +346,64 @@ def _differential(view: Sketch, outer: tuple[Unit, ...], inner: tuple[Unit, ...]
 
 
 def _sides(view: Sketch) -> Iterator[Sides]:
-    """Lines and regions that nearly lie in them, and regions that nearly hold lines."""
-    regions = [one for one in view.unfinished("region") if view.need[one.index]]
+    """Lines that must fill what regions leave which nearly lie in them, and regions that must fill
+    what they have beside lines which they nearly hold."""
+    regions = [
+        (one, view.room[one.index], view.need[one.index])
+        for one in view.unfinished("region")
+        if view.need[one.index]
+    ]
     for family in ("row", "column"):
         lines = view.table.families[family]
         for count in range(1, min(LINES, len(lines) - 1) + 1):
             for first in range(len(lines) - count + 1):
+                check()
                 band = [unit for unit in lines[first : first + count] if view.room[unit.index]]
-                mask, _ = total(view, band)
+                mask, need = total(view, band)
                 within, across = [], []
-                out, scarce = [], []
-                for one in regions:
-                    room = view.room[one.index]
-                    if room & mask:
-                        across.append(one)
-                        if not room & ~mask:
-                            within.append(one)
-                        elif (room & ~mask).bit_count() <= _OUT:
-                            out.append(one)
-                        if (room & mask).bit_count() <= _OUT:
-                            scarce.append(one)
-                for some in _few(out):
+                out: list[Piece] = []
+                scarce: list[Piece] = []
+                mine, more, theirs, less = mask, need, 0, -need
+                for one, room, missing in regions:
+                    inside = room & mask
+                    if not inside:
+                        continue
+                    outside = room ^ inside
+                    across.append(one)
+                    theirs |= outside
+                    less += missing
+                    if not outside:
+                        within.append(one)
+                        mine ^= inside
+                        more -= missing
+                    elif outside.bit_count() <= _OUT:
+                        out.append((one, inside, missing))
+                    if inside.bit_count() <= _OUT:
+                        scarce.append((one, outside, missing))
+                for some in _leaving_just_enough(view, mine, more, out):
                     yield tuple(band), (*within, *some)
-                for some in _few(scarce):
+                for some in _leaving_just_enough(view, theirs, less, scarce):
                     yield tuple(one for one in across if one not in some), tuple(band)
 
 
-def _few(units: Sequence[Unit]) -> Iterable[tuple[Unit, ...]]:
-    """One or two of these."""
-    return (some for count in range(1, _TAKEN + 1) for some in combinations(units, count))
+def _leaving_just_enough(
+    view: Sketch, mask: int, need: int, pieces: Sequence[Piece]
+) -> Iterator[tuple[Unit, ...]]:
+    """One or two units that, if they go with all that they need, leave cells that need so many
+    stars room for just as many as these need then."""
+    if need <= min([missing for _, _, missing in pieces], default=need):
+        return
+    table = view.table
+    slack = table.slack(mask, need)
+    # no piece takes the room of more stars than fit into it
+    spare = [table.fit(room, room.bit_count()) - missing for _, room, missing in pieces]
+    for count in range(1, _TAKEN + 1):
+        for some in combinations(range(len(pieces)), count):
+            if sum([spare[place] for place in some]) < slack:
+                continue
+            left, lacking = mask, need
+            for place in some:
+                left &= ~pieces[place][1]
+                lacking -= pieces[place][2]
+            if lacking > 0 and table.fit(left, lacking + 1) == lacking:
+                yield tuple([pieces[place][0] for place in some])

@@ -11,13 +11,10 @@ from ....wording import Sentence, listed
 from .. import words
 from .packing import Parts, starved
 from .telling import all_named, cells, either, leavings, outcome, place_of, stars_of, too_little
-from .view import Part, Sketch, Unit, bits, named, sketch, together
+from .view import SLACK, Part, Sketch, Unit, bits, named, sketch, together
 
 Used = dict[int, list[Unit]]
 """Units that a star fills, by its cell or by the part that it starves."""
-
-_LOST = 4
-"""A star takes the room of so many at most: those at the corners of the 3x3 square around it."""
 
 
 def crowding(parts: Parts) -> Callable[[Position], Iterator[Finding]]:
@@ -26,7 +23,7 @@ def crowding(parts: Parts) -> Callable[[Position], Iterator[Finding]]:
     def find(position: Position) -> Iterator[Finding]:
         view = sketch(position)
         for part in parts(view):
-            if view.table.fit(part.mask, part.need + _LOST) == part.need + _LOST:
+            if view.table.slack(part.mask, part.need) == SLACK:
                 continue
             among = view.open & view.table.halo(part.mask)
             empty = view.table.starving(part.mask, part.need, among)

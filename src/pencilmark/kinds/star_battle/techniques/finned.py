@@ -9,10 +9,12 @@ from ....explaining.position import Position
 from ....explaining.technique import Finding
 from ....wording import Sentence, listed
 from .. import words
-from .accounts import KEPT, Account, accounts
-from .counting import rooms
-from .telling import outcome, star_does, together_with
+from .accounts import KEPT, Account, Share, accounts
+from .telling import outcome, rooms, star_does, together_with
 from .view import Sketch, Unit, bits, named, sketch, together
+
+_SHARES_KEPT = 1_000
+"""Of so many shares it is remembered what stars change about them."""
 
 
 def finned(count: int) -> Callable[[Position], Iterator[Finding]]:
@@ -24,14 +26,15 @@ def finned(count: int) -> Callable[[Position], Iterator[Finding]]:
         gone: dict[int, int] = {}
         for account in accounts(view, count, packing=True):
             area = 0
-            for share in account.shares:
-                area |= share.inside | share.outside
+            effects = [_effects(view, share) for share in account.shares]
+            for effect in effects:
+                area |= effect.room
             for cell in bits(view.open & area & ~covered):
                 if cell not in gone:
                     if len(gone) >= KEPT:
                         gone.clear()
                     gone[cell] = _taken_by(view, cell, _filled(view, cell))
-                if _is_upset(view, account, cell, gone[cell]):
+                if _is_upset(view, account, effects, cell, gone[cell]):
                     covered |= 1 << cell
                     yield _finding(view, account, cell)
 
@@ -152,24 +155,55 @@ def _needs_only(some: tuple[int, list[Unit]]) -> str:
     return str(Sentence(words.NEEDS_ONLY, **told))
 
 
-def _is_upset(view: Sketch, account: Account, cell: int, gone: int) -> bool:
+class _Effects(NamedTuple):
+    """What stars change about a share: by what they close of its room, how many stars more the unit
+    must put into the set, and how many fewer it can; nothing: it all stays as it is."""
+
+    room: int
+    mask: int
+    of: dict[int, tuple[int, int] | tuple[()]]
+    """For a star in the unit the cells that it closes, and for one elsewhere their complement."""
+
+
+def _effects(view: Sketch, share: Share) -> _Effects:
+    """The effects on this share; the next position will most likely have the same one."""
+    known: dict[tuple[int, int, int], _Effects] = view.position.cached("effects", dict)
+    key = share.inside, share.outside, view.need[share.unit.index]
+    found = known.get(key)
+    if found is None:
+        if len(known) >= _SHARES_KEPT:
+            known.clear()
+        found = known[key] = _Effects(share.inside | share.outside, share.unit.mask, {})
+    return found
+
+
+def _is_upset(
+    view: Sketch, account: Account, effects: Iterable[_Effects], cell: int, gone: int
+) -> bool:
     """Whether a star in this cell upsets the account, and nothing more about it."""
-    fit = view.table.fit
-    need = account.need - (account.mask >> cell & 1)
+    star = 1 << cell
+    need = account.need - 1 if account.mask & star else account.need
     least, most = account.need - account.spare, account.need + account.surplus
-    needs, left = view.need, ~gone
-    for unit, inside, outside, at_least, at_most in account.shares:
-        if gone & (inside | outside):
-            missing = needs[unit.index] - (unit.mask >> cell & 1)
-            least -= at_least
-            most -= at_most
-            if missing == 1:
-                least += not outside & left
-                most += inside & left != 0
-            elif missing > 1:
-                least += missing - fit(outside & left, missing)
-                most += fit(inside & left, missing)
+    for number, (room, mask, of) in enumerate(effects):
+        closed = gone & room
+        if closed:
+            key = closed if mask & star else ~closed
+            effect = of.get(key)
+            if effect is None:
+                effect = of[key] = _effect(view, account.shares[number], cell, closed)
+            if effect:
+                least += effect[0]
+                most -= effect[1]
     return least > need or (most < need and account.whole)
+
+
+def _effect(view: Sketch, share: Share, cell: int, closed: int) -> tuple[int, int] | tuple[()]:
+    """What a star in this cell changes about a share of which it closes these cells."""
+    fit = view.table.fit
+    missing = view.need[share.unit.index] - (share.unit.mask >> cell & 1)
+    more = max(0, missing - fit(share.outside & ~closed, missing)) - share.least
+    fewer = share.most - fit(share.inside & ~closed, missing)
+    return (more, fewer) if more or fewer else ()
 
 
 def _upset(view: Sketch, account: Account, cell: int, gone: int) -> Upset | None:

@@ -10,7 +10,17 @@ from ....grid import Grid
 from ....wording import Sentence, listed
 from .. import words
 from .parts import units
-from .telling import all_of, cells, either, leavings, outcome, place_of, squares, without
+from .telling import (
+    all_of,
+    cells,
+    covering,
+    either,
+    leavings,
+    outcome,
+    place_of,
+    squares,
+    without,
+)
 from .view import Part, Sketch, bits, mask_of, sketch
 
 Parts = Callable[[Sketch], list[Part]]
@@ -27,10 +37,10 @@ def tight(parts: Parts) -> Callable[[Position], Iterator[Finding]]:
     def find(position: Position) -> Iterator[Finding]:
         view = sketch(position)
         for part in parts(view):
-            if view.table.fit(part.mask, part.need + 1) != part.need:
+            if view.table.slack(part.mask, part.need):
                 continue
             stars = mask_of(cell for cell in bits(part.mask) if _needed(view, part, cell))
-            cover = view.table.cover(part.mask & ~stars, part.need - stars.bit_count())
+            cover = covering(view.table.cols, part.mask & ~stars, part.need - stars.bit_count())
             near = view.open & view.table.halo(part.mask)  # others take nothing from the part
             among = near & ~_around(view, stars)
             if stars:  # what else follows is told more simply after that

@@ -9,7 +9,7 @@ from ....explaining.step import Where
 from ....grid import Grid
 from ....wording import Sentence, listed
 from .. import words
-from .view import FAMILIES, Part, Sketch, Unit, bits, named
+from .view import FAMILIES, Part, Sketch, Unit, bits, mask_of, named
 
 _RUN = 3
 """So many cells in a row are told by the first and the last."""
@@ -217,7 +217,7 @@ def without(view: Sketch, part: Part, cell: int) -> Sentence:
 
 def _places(view: Sketch, mask: int, room: int) -> str:
     """Where so many stars and no more have room: squares with one each, if there are such."""
-    cover = view.table.cover(mask, room)
+    cover = covering(view.table.cols, mask, room)
     if cover is None:
         return str(Sentence(words.JUST_IN, cells=cells(view.grid, mask)))
     return _one_each(view, cover)
@@ -234,7 +234,7 @@ def in_squares(view: Sketch, masks: Iterable[int], room: int) -> Sentence | str:
     """The squares that show why so many stars and no more have room in each, in brackets."""
     found: list[str] = []
     for mask in masks:
-        cover = view.table.cover(mask, room) if room else None
+        cover = covering(view.table.cols, mask, room) if room else None
         if not cover:
             return ""
         found.append(_one_each(view, cover))
@@ -246,7 +246,47 @@ def in_squares(view: Sketch, masks: Iterable[int], room: int) -> Sentence | str:
 def left_in(view: Sketch, mask: int) -> str:
     """What is left open, shortly: many cells by their squares."""
     room = view.table.fit(mask, mask.bit_count())
-    cover = view.table.cover(mask, room) if mask.bit_count() > _FEW else None
+    cover = covering(view.table.cols, mask, room) if mask.bit_count() > _FEW else None
     if not cover:
         return cells(view.grid, mask)
     return str(Sentence(words.THE_GROUPS, squares=listed(squares(view.grid, cover))))
+
+
+def rooms(view: Sketch, found: Iterable[tuple[Unit, int, int]], there: str = "") -> str:
+    """How many stars units have room for in some of their cells: those with as many together."""
+    by_room: dict[int, list[tuple[Unit, int]]] = {}
+    for unit, room, mask in found:
+        by_room.setdefault(room, []).append((unit, mask))
+    told: list[Sentence] = []
+    for room, some in sorted(by_room.items(), reverse=True):
+        template = words.ROOM_FOR if room else words.NO_ROOM if told else words.NO_ROOM_FIRST
+        units = [unit for unit, _ in some]
+        told.append(
+            Sentence(
+                template,
+                units=named(units),
+                count=len(units),
+                room=room,
+                each=words.EACH if len(units) > 1 else "",
+                there=there,
+                places=in_squares(view, [mask for _, mask in some], room),
+            )
+        )
+    return listed(told)
+
+
+def covering(cols: int, mask: int, blocks: int) -> list[int] | None:
+    """These cells in at most so many 2x2 squares, which hold one star each at most."""
+    if not mask:
+        return []
+    if not blocks:
+        return None
+    cell = (mask & -mask).bit_length() - 1
+    right = cell + 1 if (cell + 1) % cols else cell
+    left = cell - 1 if cell % cols else cell
+    for ends in ((cell, right), (left, cell)):
+        square = mask & mask_of([*ends, *(end + cols for end in ends)])
+        rest = covering(cols, mask & ~square, blocks - 1)
+        if rest is not None:
+            return [square, *rest]
+    return None

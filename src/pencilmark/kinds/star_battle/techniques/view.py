@@ -27,6 +27,9 @@ _FITS_KEPT = 200_000
 _CELLS_KEPT = 60_000_000
 """The same times the cells of the grid, since each is about a set of them."""
 
+SLACK = 4
+"""A star takes the room of so many at most: those at the corners of the 3x3 square around it."""
+
 NONE, SHORT = -1, -2
 """No cell is needed; there is too little room."""
 
@@ -136,6 +139,7 @@ class Table:
         self.parts: dict[int, Part] = {}
         """The units that still need stars, as they were when somebody last looked."""
         self.fits: dict[tuple[int, int], int] = {}
+        self._slacks: dict[tuple[int, int], int] = {}
         self.urges: dict[tuple[int, int], int] = {}
         """What `urge` has said, for those who ask all the time."""
         self._starving: dict[tuple[int, int], tuple[int, int]] = {}
@@ -194,6 +198,17 @@ class Table:
             self.fits[key] = known
         return before + known
 
+    def slack(self, mask: int, need: int) -> int:
+        """For how many stars more than they need these cells have room: SLACK or more are the same,
+        and less than 0 are too few."""
+        key = mask, need
+        found = self._slacks.get(key)
+        if found is None:
+            if len(self._slacks) >= self._fits_kept:
+                self._slacks.clear()
+            found = self._slacks[key] = self.fit(mask, need + SLACK) - need
+        return found
+
     def urge(self, mask: int, need: int) -> int:
         """The first of these cells without which they have too little room for what they need: NONE
         if there is none, SHORT if they have too little room anyway."""
@@ -235,23 +250,6 @@ class Table:
         beside = (mask & ~last) << 1 | (mask & ~first) >> 1
         level = mask | beside
         return beside | (level << self.cols | level >> self.cols) & self._whole
-
-    def cover(self, mask: int, blocks: int) -> list[int] | None:
-        """These cells in at most so many 2x2 squares, which hold one star each at most."""
-        if not mask:
-            return []
-        if not blocks:
-            return None
-        cell = (mask & -mask).bit_length() - 1
-        right = cell + 1 if (cell + 1) % self.cols else cell
-        left = cell - 1 if cell % self.cols else cell
-        below = self.cols
-        for ends in ((cell, right), (left, cell)):
-            square = mask & mask_of([*ends, *(end + below for end in ends)])
-            rest = self.cover(mask & ~square, blocks - 1)
-            if rest is not None:
-                return [square, *rest]
-        return None
 
 
 @dataclass(frozen=True)

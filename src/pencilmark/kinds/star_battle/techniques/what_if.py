@@ -11,6 +11,7 @@ from ....explaining.what_if import ImplicationGraph, irredundant, shortest
 from ....wording import Sentence
 from .. import words
 from .accounts import KEPT
+from .spread import all_suppositions, broken
 from .supposing import Clash, Event, Group, left, long_argument, told
 from .telling import all_named, outcome, place_of
 from .view import NONE, SHORT, Sketch, bits, mask_of, named, sketch, together
@@ -42,23 +43,11 @@ def _soonest(view: Sketch, narrow: bool) -> Clash | None:
 
 
 def _first(view: Sketch, narrow: bool) -> Clash | None:
-    trials: Iterable[_Trial] = _trials(view)
-    if view.grid.size <= KEPT:
-        trials = view.position.cached_now("trials", lambda: list(_trials(view)))
     return shortest(
-        trials,
-        lambda trial, _: trial.further() if narrow and trial.clash is None else trial.clash,
+        broken(view, narrow) if view.grid.size <= KEPT else all_suppositions(view),
+        lambda supposed, _: _Trial(view, supposed).follow(narrow),
         size=lambda clash: _length_for_gain(view, clash) if narrow else clash.length,
     )
-
-
-def _trials(view: Sketch) -> Iterator[_Trial]:
-    """Every supposition about one cell, followed as far as single units lead."""
-    for star in (True, False):
-        for cell in bits(view.open):
-            trial = _Trial(view, (cell, star))
-            trial.follow(narrow=False)
-            yield trial
 
 
 def _length_for_gain(view: Sketch, clash: Clash) -> float:
@@ -225,7 +214,7 @@ class _Trial(ImplicationGraph[int, Event]):
             if self.narrowed[unit.index] == room or not need:
                 continue
             self.narrowed[unit.index] = room
-            if table.fit(room, need + 2) > need + 1:
+            if table.slack(room, need) > 1:
                 continue
             starving = table.starving(room, need, self.open & table.halo(room))
             if starving:
