@@ -25,8 +25,8 @@ SOLVER = "gluecard3"
 """It takes the same steps as Gluecard 4.1 on all but hard puzzles, and is told clauses sooner."""
 QUICK = "minicard"
 """On small puzzles it takes less for each step, and to stop it is no matter of restarts."""
-_FEW, FEW_COUNTED = 110, 150
-"""Variables up to which it is asked: of any model that is said tersely, and of one with sums."""
+FEW = 150
+"""Variables up to which it is asked, where a model is said tersely."""
 _EASY, _HARD = 50, 200
 """Conflicts that a question may take before it is not an easy one, and before it is a hard one: it
 is seen at the next restart. And..."""
@@ -49,8 +49,7 @@ class AutoSearch(SatSearch):
 
     def __init__(self, model: Model, clock: Clock | None, *, helped: bool = False) -> None:
         self._terse = None if helped else model.terse
-        few = _FEW if model.summed is None else FEW_COUNTED
-        is_quick = self._terse is not None and model.variables <= few
+        is_quick = self._terse is not None and model.variables <= FEW
         super().__init__(model, clock, guarded=False, solver=QUICK if is_quick else SOLVER)
         self._statistics.engine = "auto"
         self._helps: list[tuple[int, Callable[[], None]]] = []

@@ -20,7 +20,7 @@ from time import perf_counter
 from ..model import Board, Clause, Common, Connected, Deferred, Model, Rule, Told
 from ..records import dataclass
 from . import Clock, Statistics
-from .auto import FEW_COUNTED, QUICK, QUICK_EASY, SOLVER, lacking
+from .auto import FEW, QUICK, QUICK_EASY, SOLVER, lacking
 from .encoding import Card, Form, common_forms, together
 from .sat import SatSearch
 
@@ -81,7 +81,7 @@ def _suits(model: Model) -> bool:
     regions say are clauses then.
     """
     if model.lasting:
-        return model.variables <= FEW_COUNTED
+        return model.variables <= FEW
     if model.common is None or model.implied is not None or model.variables > _LARGEST:
         return False
     own = model.own

@@ -58,7 +58,9 @@ def model(puzzle: BosnianSnake) -> Model:
     own, common = partial(_own, puzzle, both), partial(_common, grid, both)
     if not both:
         return Model(puzzle.board, own(), grid.size, common())
-    return Model(puzzle.board, own, common=common, terse=partial(terse, puzzle))
+    counted = None not in puzzle.rows or None not in puzzle.cols
+    told = partial(terse, puzzle)
+    return Model(puzzle.board, own, common=common, terse=told, same_number=counted)
 
 
 def _own(puzzle: BosnianSnake, both: bool) -> list[Rule | Deferred]:

@@ -1,20 +1,21 @@
 """All rules of a puzzle whose ends are given, at once, for an engine that looks for solutions only.
 
-They are the same clauses and counts as those of the rules one by one. Only, no rule has to be made
-or looked up: what a grid has in common is kept in the shape in which an engine takes it.
+They are the same clauses and counts as those of the rules one by one, and a few that follow from
+them. Only, no rule has to be made or looked up: what a grid has in common is kept in the shape in
+which an engine takes it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import accumulate, chain
+from itertools import accumulate, chain, product
 
 from ....grid import Grid
-from ....model import AtMost, Clause, Connected, Told
+from ....model import AtMost, Clause, Connected, Told, marked
 from ....wording import Sentence
 from .. import words
-from ..puzzle import BosnianSnake
+from ..puzzle import BosnianSnake, Place
 from .degrees import (
     CACHED_GRIDS,
     crossings,
@@ -38,6 +39,7 @@ def terse(puzzle: BosnianSnake) -> tuple[Told, Told]:
         clauses += end_clauses(grid, cell)
         done = told.starts[cell + 1]
     clauses += told.bodies[done:]
+    clauses += [way_on for cells, way_on in told.corners if cells.isdisjoint(puzzle.ends)]
     for line, count in zip(told.lines, (*puzzle.rows, *puzzle.cols), strict=True):
         if count is not None:
             _exactly(count, *line, clauses, counts)
@@ -87,6 +89,7 @@ class _Told:
             _both_ways(line)
             for line in (*map(grid.row, range(grid.rows)), *map(grid.column, range(grid.cols)))
         ]
+        self.corners = _corners(grid)
 
 
 _told = lru_cache(maxsize=CACHED_GRIDS)(_Told)
@@ -101,6 +104,26 @@ def _both_ways(cells: Iterable[int]) -> tuple[list[int], list[int]]:
 @lru_cache(maxsize=1 << 12)
 def _around(grid: Grid, cell: int) -> tuple[list[int], list[int]]:
     return _both_ways(grid.around[cell])
+
+
+def _corners(grid: Grid) -> list[tuple[frozenset[Place], Clause]]:
+    """A snake that passes a cell beside a corner goes on along the rim: else it would go into the
+    corner and come back beside itself. Each clause with the two cells in which it must not end.
+
+    >>> from pencilmark.grid import grid
+    >>> [clause for _, clause in _corners(grid(2, 3))]
+    [(-2, 3), (-2, 1), (-5, 6), (-5, 4)]
+    """
+    found = []
+    rows, cols = range(grid.rows), range(grid.cols)
+    for down, right in product((rows, rows[::-1]), (cols, cols[::-1])):
+        if min(len(down), len(right)) > 1:
+            sides = [(down[0], col) for col in right[:3]], [(row, right[0]) for row in down[:3]]
+            for corner, beside, *further in sides:
+                for cell in further:
+                    clause = -marked(grid.cell(*beside)), marked(grid.cell(*cell))
+                    found.append((frozenset((corner, beside)), clause))
+    return found
 
 
 def _common(grid: Grid) -> Told:
