@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from .clues import sign_places
-from .solutions import Box, Digits, boxes
+from .solutions import Box, Digits, boxes, peers
 
 SINGLES, PAIRS, BEYOND = 2, 3, 4
 """The level of puzzles that take bounds and singles, of those that also take pairs, digits where
@@ -83,12 +83,6 @@ def _frame(box: Box) -> _Frame:
         for cell in cells:
             by_name.setdefault(names[cell][kind], []).append(cell)
     masks = {name: sum(1 << c for c in group) for name, group in by_name.items()}
-    peers = []
-    for cell in cells:
-        seen = 0
-        for name in names[cell]:
-            seen |= masks[name]
-        peers.append(seen & ~(1 << cell))
     groups = tuple(masks.values())
     layers = sum(1 << size * size * digit for digit in range(size))
     families = []
@@ -100,7 +94,7 @@ def _frame(box: Box) -> _Frame:
     lines, insides = groups[: 2 * size], groups[2 * size :]
     crossings = [(group, _crossed(group, insides)) for group in lines]
     crossings += [(group, _crossed(group, lines)) for group in insides]
-    return _Frame(groups, tuple(peers), layers, tuple(families), tuple(crossings))
+    return _Frame(groups, peers(box), layers, tuple(families), tuple(crossings))
 
 
 def _crossed(group: int, others: Sequence[int]) -> dict[int, int]:
@@ -200,14 +194,18 @@ class _Look:
             less |= less << far
             far *= 2
         right, left, down, up = self._free_below
-        now &= (less >> 1 | right) & (less << 1 | left) & (less >> size | down) & (less << size | up)
+        now &= (
+            (less >> 1 | right) & (less << 1 | left) & (less >> size | down) & (less << size | up)
+        )
         more, far = now >> cells, cells
         while far < most:
             more |= more >> far
             far *= 2
         several = now & more
         right, left, down, up = self._free_above
-        now &= (more >> 1 | right) & (more << 1 | left) & (more >> size | down) & (more << size | up)
+        now &= (
+            (more >> 1 | right) & (more << 1 | left) & (more >> size | down) & (more << size | up)
+        )
         far = cells
         while far < most:
             several |= several >> far
@@ -215,9 +213,9 @@ class _Look:
         new = self._every & ~(several | self._done)
         if new:
             self._done |= new
-            peers = self._frame.peers
+            others = self._frame.peers
             for place in _cells_in(now & new * self._frame.layers):
-                now &= ~(peers[place % cells] << place - place % cells)
+                now &= ~(others[place % cells] << place - place % cells)
         return now
 
     def _hidden(self, now: int) -> int:
