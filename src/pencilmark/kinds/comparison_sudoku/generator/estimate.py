@@ -77,24 +77,22 @@ class _Frame:
 def _frame(box: Box) -> _Frame:
     size, box_of = box[0] * box[1], boxes(box)
     cells = range(size * size)
-    names = [(("row", c // size), ("column", c % size), ("box", box_of[c])) for c in cells]
-    by_name: dict[tuple[str, int], list[int]] = {}
-    for kind in range(3):
-        for cell in cells:
-            by_name.setdefault(names[cell][kind], []).append(cell)
-    masks = {name: sum(1 << c for c in group) for name, group in by_name.items()}
-    groups = tuple(masks.values())
     layers = sum(1 << size * size * digit for digit in range(size))
+    groups: list[int] = []
     families = []
-    for kind in ("row", "column", "box"):
-        own = [group for name, group in by_name.items() if name[0] == kind]
+    for number_of in (lambda c: c // size, lambda c: c % size, lambda c: box_of[c]):
+        by_number: dict[int, list[int]] = {}
+        for cell in cells:
+            by_number.setdefault(number_of(cell), []).append(cell)
+        own = list(by_number.values())
+        groups += [sum(1 << cell for cell in group) for group in own]
         far = tuple(cell - own[0][0] for cell in own[0])
         first = sum(1 << group[0] for group in own)
         families.append((first * layers, far, sum(1 << one for one in far)))
     lines, insides = groups[: 2 * size], groups[2 * size :]
     crossings = [(group, _crossed(group, insides)) for group in lines]
     crossings += [(group, _crossed(group, lines)) for group in insides]
-    return _Frame(groups, peers(box), layers, tuple(families), tuple(crossings))
+    return _Frame(tuple(groups), peers(box), layers, tuple(families), tuple(crossings))
 
 
 def _crossed(group: int, others: Sequence[int]) -> dict[int, int]:
