@@ -26,6 +26,8 @@ class Pace(NamedTuple):
     """How many of them were left when this one was taken."""
     place: tuple[float, float]
     """The middle of the cells that the conclusions are about."""
+    noted_cost: float = 0.0
+    """What those notes add to the cost that would be steps of their own elsewhere."""
 
 
 class Walk(Protocol):

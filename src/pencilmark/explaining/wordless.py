@@ -280,6 +280,7 @@ class Wordless(Explainer):
             self._bare[technique.name] = _bare(technique)
         bare = self._bare[technique.name]
         step = bare.with_conclusions(pace.conclusions, pace.choices, pace.left)
+        step.__dict__["noted_cost"] = pace.noted_cost  # it has been made for this place
         level_and_cost = technique.level, technique.cost
         if level_and_cost > self._level_and_cost:
             self._level_and_cost = level_and_cost

@@ -55,27 +55,34 @@ def test_puzzles_of_a_level_and_as_far_as_a_level_goes(level: int) -> None:
     for seed in range(6):
         puzzle = made(size=6, difficulty=level, seed=seed)
         used |= compare(puzzle)
-        for highest in (1, 2):
+        for highest in (1, 2, 3):
             compare(puzzle, highest)
     assert {"given-symbol", "only-place"} <= used
 
 
+def with_gaps(size: int, seed: int, random: Random, *, cells: float, clues: float) -> StarryNight:
+    """A puzzle with such shares of its cells and its clues: it may have several solutions."""
+    puzzle = made(size=size, seed=f"gaps {seed}")
+    solution = pencilmark.solve(puzzle).solution
+    assert solution is not None
+    given = ["x" if one == "." else one for one in solution.values]
+    given = [one if random.random() < cells else "." for one in given]
+    inside = tuple("".join(given[row * size : (row + 1) * size]) for row in range(size))
+    rows, columns = (
+        "".join(one if random.random() < clues else "." for one in beside)
+        for beside in (puzzle.rows, puzzle.cols)
+    )
+    return StarryNight(rows, columns, inside)
+
+
 def test_other_symbols_given_and_several_solutions() -> None:
-    random = Random(7)
+    random = Random(3)
     used = set()
     for seed in range(40):
-        puzzle = made(size=random.randint(5, 8), seed=f"gaps {seed}")
-        solution = pencilmark.solve(puzzle).solution
-        assert solution is not None
-        size = len(puzzle.rows)
-        given = [
-            one if one != "." else "x" if random.random() < 0.5 else "." for one in solution.values
-        ]
-        given = [one if random.random() < 0.3 else "." for one in given]
-        rows = tuple("".join(given[row * size : (row + 1) * size]) for row in range(size))
-        sparse = "".join("." if random.random() < 0.3 else one for one in puzzle.rows)
-        used |= compare(StarryNight(sparse, puzzle.cols, rows), 2)
-    own = {one.name for one in kind("starry-night").techniques if one.level <= 2}
+        used |= compare(with_gaps(random.randint(5, 8), seed, random, cells=0.2, clues=0.7), 3)
+    for seed in range(25):
+        used |= compare(with_gaps(6, seed, random, cells=0.2, clues=0.3), 3)
+    own = {one.name for one in kind("starry-night").techniques if one.level <= 3}
     assert own - used <= {"full-line"}  # it is nearly always noted at once
 
 

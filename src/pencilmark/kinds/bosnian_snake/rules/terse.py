@@ -114,7 +114,7 @@ def _corners(grid: Grid) -> list[tuple[frozenset[Place], Clause]]:
     >>> [clause for _, clause in _corners(grid(2, 3))]
     [(-2, 3), (-2, 1), (-5, 6), (-5, 4)]
     """
-    found = []
+    found: list[tuple[frozenset[Place], Clause]] = []
     rows, cols = range(grid.rows), range(grid.cols)
     for down, right in product((rows, rows[::-1]), (cols, cols[::-1])):
         if min(len(down), len(right)) > 1:

@@ -2,7 +2,8 @@
 
 This tells the level of an easy puzzle in a fraction of the time that a rating takes. It decides
 nothing but which puzzles are worth a rating. What is crossed out stays crossed out, in whatever
-order one looks: so all cells that can have a digit are looked at together, a bit for each cell.
+order one looks: so all cells that can have a digit are looked at together, a bit for each cell. For
+bounds and singles all digits are, one grid above the other in one number, the smallest lowest.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from .clues import sign_places
-from .solutions import Box, Digits, boxes
+from .solutions import Box, Digits, boxes, peers
 
 SINGLES, PAIRS, BEYOND = 2, 3, 4
 """The level of puzzles that take bounds and singles, of those that also take pairs, digits where
@@ -60,8 +61,13 @@ class _Frame:
 
     groups: tuple[int, ...]
     """The cells of each row, column and box, as bits."""
-    others: tuple[int, ...]
-    """For each cell all but those that must differ from it."""
+    peers: tuple[int, ...]
+    """For each cell those that must differ from it."""
+    layers: int
+    """The first cell of each digit's grid: so many times a set of cells is this set in each."""
+    families: tuple[tuple[int, tuple[int, ...], int], ...]
+    """For rows, columns and boxes: the first cell of each in each layer, how far its cells are from
+    that, and all of them if the first one is there."""
     crossings: tuple[tuple[int, dict[int, int]], ...]
     """For each group: places of a digit in it that lie where another group crosses it, and the rest
     of that other group."""
@@ -71,24 +77,22 @@ class _Frame:
 def _frame(box: Box) -> _Frame:
     size, box_of = box[0] * box[1], boxes(box)
     cells = range(size * size)
-    names = [(("row", c // size), ("column", c % size), ("box", box_of[c])) for c in cells]
-    by_name: dict[tuple[str, int], list[int]] = {}
-    for kind in range(3):
+    layers = sum(1 << size * size * digit for digit in range(size))
+    groups: list[int] = []
+    families = []
+    for number_of in (lambda c: c // size, lambda c: c % size, lambda c: box_of[c]):
+        by_number: dict[int, list[int]] = {}
         for cell in cells:
-            by_name.setdefault(names[cell][kind], []).append(cell)
-    masks = {name: sum(1 << c for c in group) for name, group in by_name.items()}
-    every = (1 << size * size) - 1
-    others = []
-    for cell in cells:
-        seen = 0
-        for name in names[cell]:
-            seen |= masks[name]
-        others.append(every & ~seen | 1 << cell)
-    groups = tuple(masks.values())
+            by_number.setdefault(number_of(cell), []).append(cell)
+        own = list(by_number.values())
+        groups += [sum(1 << cell for cell in group) for group in own]
+        far = tuple(cell - own[0][0] for cell in own[0])
+        first = sum(1 << group[0] for group in own)
+        families.append((first * layers, far, sum(1 << one for one in far)))
     lines, insides = groups[: 2 * size], groups[2 * size :]
     crossings = [(group, _crossed(group, insides)) for group in lines]
     crossings += [(group, _crossed(group, lines)) for group in insides]
-    return _Frame(groups, tuple(others), tuple(crossings))
+    return _Frame(tuple(groups), peers(box), layers, tuple(families), tuple(crossings))
 
 
 def _crossed(group: int, others: Sequence[int]) -> dict[int, int]:
@@ -120,10 +124,8 @@ class _Look:
         self._places = [self._every] * self._size
         self._done = 0
         """The cells with one digit left, of which everything around has been told."""
-        self._looked = [0] * self._size
-        """The places of each digit when its groups were last looked at."""
         self._crossed = [0] * self._size
-        """The same, for where its groups cross."""
+        """The places of each digit when it was last looked where its groups cross."""
         self._tied(digits, box)
         self._count()
 
@@ -142,8 +144,9 @@ class _Look:
             above[low] |= above[high] | 1 << high
         self._below, self._above = below, above
         # a cell with no such neighbour on a side is not held back there
-        self._free_below = [self._every & ~cells for cells in smaller.values()]
-        self._free_above = [self._every & ~cells for cells in greater.values()]
+        layers = self._frame.layers
+        self._free_below = [(self._every & ~cells) * layers for cells in smaller.values()]
+        self._free_above = [(self._every & ~cells) * layers for cells in greater.values()]
 
     def _count(self) -> None:
         """Bounds from the number of cells that are smaller or greater."""
@@ -170,58 +173,67 @@ class _Look:
 
     def settle(self) -> None:
         """Follow bounds over signs and singles until nothing new comes."""
-        places = self._places
-        before: list[int] = []
-        while places != before:
-            before = places[:]
-            self._bounds(places, self._free_below)
-            places.reverse()
-            self._bounds(places, self._free_above)
-            places.reverse()
-            self._naked()
-            if places == before:
-                self._hidden()
+        cells, every = len(self._below), self._every
+        now, before = sum([one << cells * digit for digit, one in enumerate(self._places)]), 0
+        while now != before:
+            while now != before:
+                before = now
+                now = self._bounds_and_naked(now)
+            now = self._hidden(now)
+        self._places = [now >> cells * digit & every for digit in range(self._size)]
 
-    def _bounds(self, places: list[int], free: list[int]) -> None:
-        """A cell with a smaller neighbour can be a digit only if that one can be less."""
-        size = self._size
-        right, left, down, up = free
-        less = 0
-        for digit in range(size):
-            cells = places[digit] & (less >> 1 | right) & (less << 1 | left)
-            places[digit] = cells = cells & (less >> size | down) & (less << size | up)
-            less |= cells
+    def _bounds_and_naked(self, now: int) -> int:
+        """A cell with a smaller neighbour can be a digit only if that one can be less, and the same
+        with a greater one. A digit that is left alone in a cell is gone from what the cell sees."""
+        size, cells = self._size, len(self._below)
+        most = size * cells
+        less, far = now << cells, cells
+        while far < most:
+            less |= less << far
+            far *= 2
+        right, left, down, up = self._free_below
+        now &= (
+            (less >> 1 | right) & (less << 1 | left) & (less >> size | down) & (less << size | up)
+        )
+        more, far = now >> cells, cells
+        while far < most:
+            more |= more >> far
+            far *= 2
+        several = now & more
+        right, left, down, up = self._free_above
+        now &= (
+            (more >> 1 | right) & (more << 1 | left) & (more >> size | down) & (more << size | up)
+        )
+        far = cells
+        while far < most:
+            several |= several >> far
+            far *= 2
+        new = self._every & ~(several | self._done)
+        if new:
+            self._done |= new
+            others = self._frame.peers
+            for place in _cells_in(now & new * self._frame.layers):
+                now &= ~(others[place % cells] << place - place % cells)
+        return now
 
-    def _naked(self) -> None:
-        """Cells with one digit left: it is gone from what they see."""
-        once = twice = 0
-        for cells in self._places:
-            twice |= once & cells
-            once |= cells
-        new = once & ~twice & ~self._done
-        if not new:
-            return
-        self._done |= new
-        others, places = self._frame.others, self._places
-        for digit, cells in enumerate(places):
-            for cell in _cells_in(cells & new):
-                places[digit] &= others[cell]
-
-    def _hidden(self) -> None:
+    def _hidden(self, now: int) -> int:
         """Digits with one place left in a group."""
-        places, looked, groups = self._places, self._looked, self._frame.groups
-        for digit, cells in enumerate(places):
-            if cells == looked[digit]:
-                continue
-            looked[digit] = cells
-            found = 0
-            for group in groups:
-                here = cells & group
-                if not here & (here - 1):
-                    found |= here
-            found &= ~self._done
-            if found:
-                self._keep(found, (digit,))
+        cells, layers = len(self._below), self._frame.layers
+        found = 0
+        for first, far, whole in self._frame.families:
+            once = twice = 0
+            for one in far:
+                here = now >> one & first
+                twice |= once & here
+                once |= here
+            found |= now & (once & ~twice) * whole
+        found &= ~(self._done * layers)
+        if not found:
+            return now
+        alone = 0
+        for digit in range(self._size):
+            alone |= found >> cells * digit & self._every
+        return now & ~(alone * layers) | found
 
     def _keep(self, cells: int, digits: tuple[int, ...]) -> bool:
         """These cells have one of these digits; whether that is new."""
@@ -302,6 +314,8 @@ class _Look:
             at_least.append(~seen)
             for cell in _cells_in(cells & ~seen & ~self._done):
                 smaller = tied[cell]
+                if not smaller & (smaller - 1):
+                    continue  # one cell by itself is a bound over signs
                 # those from a digit on are different: the greatest goes up by one for each
                 top = max([low + (smaller & some).bit_count() for low, some in enumerate(at_least)])
                 if top > least:

@@ -40,6 +40,29 @@ def boxes(box: Box) -> tuple[int, ...]:
     )
 
 
+@lru_cache(maxsize=64)
+def peers(box: Box) -> tuple[int, ...]:
+    """For each cell those that must differ from it, a bit for each cell.
+
+    >>> bin(peers((1, 2))[0])
+    '0b110'
+    """
+    box_of = boxes(box)
+    size = box[0] * box[1]
+    groups: dict[tuple[str, int], int] = {}
+    names = [
+        (("row", cell // size), ("column", cell % size), ("box", box_of[cell]))
+        for cell in range(size * size)
+    ]
+    for cell, own in enumerate(names):
+        for name in own:
+            groups[name] = groups.get(name, 0) | 1 << cell
+    return tuple(
+        (groups[row] | groups[column] | groups[inside]) & ~(1 << cell)
+        for cell, (row, column, inside) in enumerate(names)
+    )
+
+
 def random_grid(box: Box, chance: Chance) -> Digits:
     """A filled grid: the cell with the fewest digits left is filled next, with any of them.
 

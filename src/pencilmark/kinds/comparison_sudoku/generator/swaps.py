@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from ....generating.chance import Chance
 from .clues import sign_places
-from .solutions import Box, Digits, boxes, near_grid
+from .solutions import Box, Digits, near_grid, peers
 
 _STEPS = 100
 """Changes that are tried before a grid is given up."""
@@ -34,50 +34,51 @@ def has_free_swaps(digits: Digits, box: Box) -> bool:
 
 def _by_digit(digits: Digits, box: Box) -> Iterator[int]:
     """For each digit but the last in how many ways it could change places with the next one."""
-    size = box[0] * box[1]
-    box_of = boxes(box)
-    places: list[list[int]] = [[] for _ in range(size + 1)]
+    places = [0] * (box[0] * box[1] + 1)
     for cell, digit in enumerate(digits):
-        places[digit].append(cell)
-    for low in range(1, size):
-        yield _free_parts(places[low], places[low + 1], size, box_of, _beside(box))
+        places[digit] |= 1 << cell
+    for low in range(1, len(places) - 1):
+        yield _free_parts(places[low], places[low + 1], box)
 
 
-def _free_parts(
-    lows: list[int],
-    highs: list[int],
-    size: int,
-    box_of: tuple[int, ...],
-    beside: tuple[frozenset[int], ...],
-) -> int:
-    """The places of two digits fall into parts that share no row, column or box: how many of
-    them have the two nowhere beside each other."""
-    in_row = {cell // size: cell for cell in lows}
-    in_column = {cell % size: cell for cell in lows}
-    in_box = {box_of[cell]: cell for cell in lows}
-    leader = {cell: cell for cell in lows}
+def _free_parts(lows: int, highs: int, box: Box) -> int:
+    """The places of two digits (bits) fall into parts that share no row, column or box: how many
+    of them have the two nowhere beside each other."""
+    size, (at_right, at_bottom) = box[0] * box[1], _not_last(box)
+    both = lows | highs
+    first = (lows & highs >> 1 | highs & lows >> 1) & at_right
+    first |= (lows & highs >> size | highs & lows >> size) & at_bottom
+    rest = both & ~_parts(first, both, box)
+    count = 0
+    while rest:
+        rest &= ~_parts(rest & -rest, rest, box)
+        count += 1
+    return count
 
-    def part(cell: int) -> int:
-        while leader[cell] != cell:
-            cell = leader[cell]
-        return cell
 
-    for high in highs:
-        joined = part(in_row[high // size])
-        leader[part(in_column[high % size])] = joined
-        leader[part(in_box[box_of[high]])] = joined
-    seen = {part(low) for high in highs for low in beside[high].intersection(lows)}
-    return len({part(low) for low in lows}) - len(seen)
+def _parts(some: int, cells: int, box: Box) -> int:
+    """All the cells of the parts that some of them belong to."""
+    near = peers(box)
+    found = new = some
+    while new:
+        lowest = new & -new
+        fresh = near[lowest.bit_length() - 1] & cells & ~found
+        found |= fresh
+        new ^= lowest | fresh
+    return found
 
 
 @lru_cache(maxsize=64)
-def _beside(box: Box) -> tuple[frozenset[int], ...]:
-    """For each cell its neighbours in its box."""
-    near: list[set[int]] = [set() for _ in boxes(box)]
+def _not_last(box: Box) -> tuple[int, int]:
+    """The cells with a cell of their box to the right, and those with one below."""
+    size = box[0] * box[1]
+    right = below = 0
     for a, b in sign_places(box):
-        near[a].add(b)
-        near[b].add(a)
-    return tuple(map(frozenset, near))
+        if b == a + 1:
+            right |= 1 << a
+        elif b == a + size:
+            below |= 1 << a
+    return right, below
 
 
 def without_swaps(digits: Digits, box: Box, chance: Chance) -> Digits | None:

@@ -18,6 +18,7 @@ from . import (
     what_if,
     wings as by_wings,
 )
+from .walk import comparison_walk
 
 
 def _given_words(position: Position, rule: Rule, conclusions: tuple[int, ...]) -> dict[str, object]:
@@ -347,3 +348,5 @@ TECHNIQUES = (
         example=examples.SUPPOSED,
     ),
 )
+
+WALK = comparison_walk

@@ -19,9 +19,9 @@ _COUNTED, _COUNTED_IN_LARGE = 8, 6
 could follow, and a proof that so many different digits do not fit takes an engine for ages."""
 
 
-def most_counted(order: Order) -> int:
-    """How many cells are counted at most."""
-    return _COUNTED if order.size <= _COUNTED + 1 else _COUNTED_IN_LARGE
+def most_counted(size: int) -> int:
+    """How many cells are counted at most, where there are so many digits."""
+    return _COUNTED if size <= _COUNTED + 1 else _COUNTED_IN_LARGE
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class Bounds:
             self.allowed = [every] * len(order.smaller)
             self.outside = [0] * len(order.smaller)
             return
-        most = most_counted(order)
+        most = most_counted(size)
         chains = [(below, _chains(order, below)) for below in (True, False)]
         for cell in range(len(order.smaller)):
             sides = [(best[cell], _counted(order, cell, below, most)) for below, best in chains]
@@ -180,7 +180,7 @@ def _needs_all(position: Position, news: list[News], signs: Iterable[Rule]) -> b
     """Whether it is plain that each sign is needed: without it a cell would have one smaller (or
     greater) cell less, and that is just what rules out one of the digits."""
     bounds, size = bounds_of(position), position.board.per_cell
-    if most_counted(order_of(position)) < size - 1:
+    if most_counted(size) < size - 1:
         return False  # not all of them are counted
     gone = {one.cell: one.gone for one in news}
 

@@ -96,7 +96,7 @@ def hidden_single(position: Position) -> Iterator[Finding]:
     for number, group in enumerate(order.boxes_first):
         here = order.at_boxes_first[number](left)
         if seen[number][0] != here:
-            seen[number] = here, tuple(_hidden(group, here))
+            seen[number] = here, tuple(hidden_in(group.cells, here))
         for cell, index in seen[number][1]:
             digit = literal(position, cell, index)
             make = partial(_only_cell, position, placed, group, cell, index)
@@ -111,17 +111,19 @@ def _nothing_hidden(groups: int) -> list[_Hidden]:
     return [((), ())] * groups
 
 
-def _hidden(group: Group, here: Sequence[int]) -> Iterator[tuple[int, int]]:
+def hidden_in(cells: Sequence[int], here: Sequence[int]) -> Iterator[tuple[int, int]]:
     """The cells of a group that alone have a digit left and others besides, and that digit."""
     once = twice = 0
     for some in here:
-        twice |= once & some
+        twice |= once & some if some & (some - 1) else some
         once |= some
     alone = once & ~twice
+    if not alone:
+        return
     found = [
         (index, cell)
-        for cell, some in zip(group.cells, here, strict=True)
-        if some & alone and some & (some - 1)
+        for cell, some in zip(cells, here, strict=True)
+        if some & alone
         for index in bits_of(some & alone)
     ]
     for index, cell in sorted(found):
@@ -167,7 +169,7 @@ def _crossings(order: Order) -> list[_Crossing]:
     boxes = tuple([number for number, group in enumerate(groups) if group.kind == "box"])
     return [
         _Crossing(groups[source], groups[target], *cells)
-        for source, target, cells in _crossed(tuple([group.cells for group in groups]), boxes)
+        for source, target, cells in crossed(tuple([group.cells for group in groups]), boxes)
     ]
 
 
@@ -175,7 +177,7 @@ _Cells = tuple[int, ...]
 
 
 @lru_cache(maxsize=16)
-def _crossed(
+def crossed(
     groups: tuple[_Cells, ...], boxes: tuple[int, ...]
 ) -> list[tuple[int, int, tuple[_Cells, _Cells, _Cells]]]:
     """The numbers of groups that share cells with a box, and of the box, either way round: what
@@ -194,22 +196,28 @@ def _crossed(
     return found
 
 
+def where_crossed(left: Sequence[int], shared: _Cells, rest: _Cells, beyond: _Cells) -> int:
+    """The digits that one group has only in cells that it shares with another, which has them in
+    other cells as well: a bit for each."""
+    both = outside = inside = 0
+    for cell in shared:
+        here = left[cell]
+        if here & (here - 1):
+            both |= here
+    for cell in rest:
+        outside |= left[cell]
+    if not both & ~outside:
+        return 0
+    for cell in beyond:
+        inside |= left[cell]
+    return both & ~outside & inside
+
+
 def crossing(position: Position) -> Iterator[Finding]:
     """A digit that stands where two groups cross is gone from the rest of the second group."""
     left = candidates(position)
     for one in position.cached("crossings", lambda: _crossings(order_of(position))):
-        both = outside = inside = 0
-        for cell in one.shared:
-            here = left[cell]
-            if here & (here - 1):
-                both |= here
-        for cell in one.rest:
-            outside |= left[cell]
-        if not both & ~outside:
-            continue
-        for cell in one.beyond:
-            inside |= left[cell]
-        for index in bits_of(both & ~outside & inside):
+        for index in bits_of(where_crossed(left, one.shared, one.rest, one.beyond)):
             marks = [mark for cell in one.rest for mark in ruled_out(position, cell, [index])]
             places = [cell for cell in one.shared if left[cell] >> index & 1]
             yield Finding(

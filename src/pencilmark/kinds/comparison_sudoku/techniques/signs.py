@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from operator import eq
+from itertools import chain
+from operator import add, attrgetter, eq
 from typing import NamedTuple
 
 from ....explaining.position import Position
@@ -37,7 +38,7 @@ def pushed(position: Position) -> Iterator[Finding]:
     order, left = order_of(position), candidates(position)
     if not order.upwards:
         return
-    pushes = position.cached("pushes", lambda: _Pushes(order))
+    pushes = position.cached("pushes", lambda: Pushes(order.size, order.above, order.below))
     pushes.look(left)
     push = _Push(position)
     for source in sorted(pushes.sources):
@@ -48,34 +49,31 @@ def pushed(position: Position) -> Iterator[Finding]:
             yield push.finding(source, left[source].bit_length() - 1, below=False)
 
 
-class _Pushes:
+class Pushes:
     """The cells whose least or greatest digit moves a bound beside them. After a step only those
     are looked at again where something has changed."""
 
-    def __init__(self, order: Order) -> None:
-        self._greater, self._smaller = (
-            [[near for near, _ in sides] for sides in of] for of in (order.greater, order.smaller)
-        )
-        self._size = order.size
+    def __init__(self, size: int, greater: list[list[int]], smaller: list[list[int]]) -> None:
+        self._size, self._greater, self._smaller = size, greater, smaller
+        self._near = list(map(add, greater, smaller))
         self._left: list[int] = []
         """What the cells could be when this was last asked."""
         self.sources: dict[int, tuple[bool, bool]] = {}
         """These cells, and whether they move bounds above their least digit, and below their
         greatest one."""
 
-    def look(self, left: list[int]) -> None:
-        """See what moves bounds where the cells can be this."""
+    def look(self, left: list[int], news: Iterable[int] | None = None) -> None:
+        """See what moves bounds where the cells can be this, and where these have changed."""
         before, self._left = self._left, left
         changed: Iterable[int] = range(len(left))
         if before:
-            news = [cell for cell, same in enumerate(map(eq, before, left)) if not same]
-            changed = {
-                one for cell in news for one in (cell, *self._greater[cell], *self._smaller[cell])
-            }
+            if news is None:
+                news = [cell for cell, same in enumerate(map(eq, before, left)) if not same]
+            changed = set(chain(news, *[self._near[cell] for cell in news]))
         for cell in changed:
-            sides = self._moves(left, cell)
-            if any(sides):
-                self.sources[cell] = sides
+            below, above = self._moves(left, cell)
+            if below or above:
+                self.sources[cell] = below, above
             else:
                 self.sources.pop(cell, None)
 
@@ -85,10 +83,13 @@ class _Pushes:
             # a digit to be written down first, and the signs at it are told then
             return False, False
         # a cell that can still be anything says no more than the signs themselves
-        least, most = (here & -here).bit_length() - 1, here.bit_length() - 1
-        below = least > 0 and any(left[one] & (2 << least) - 1 for one in self._greater[source])
-        above = most < self._size - 1 and any(left[one] >> most for one in self._smaller[source])
-        return below, above
+        under, most = (here & -here) - 1, here.bit_length() - 1
+        above = below = 0
+        for one in self._greater[source]:
+            above |= left[one]
+        for one in self._smaller[source]:
+            below |= left[one]
+        return under > 0 and above & 2 * under + 1 > 0, most < self._size - 1 and below >> most > 0
 
 
 class _Moved(NamedTuple):
@@ -142,7 +143,7 @@ class _Push:
                         reached[other] = _Moved(other, depth, sign, here & outside)
             found.update(reached)
             rim = list(reached)
-        return sorted(found.values(), key=_depth)
+        return sorted(found.values(), key=attrgetter("depth"))
 
     def _told(
         self,
@@ -216,10 +217,6 @@ class _Push:
         ]
 
 
-def _depth(one: _Moved) -> int:
-    return one.depth
-
-
 def _since(position: Position, holders: Sequence[tuple[int, int]]) -> str:
     """Where a bound comes from that the signs do not set."""
     gone = [i for i, cell in holders if cell < 0]
@@ -272,37 +269,49 @@ def _range_of(position: Position, cells: Sequence[int], bound: int, below: bool)
 
 def squeezed(position: Position) -> Iterator[Finding]:
     """Bounds from all the smaller (or greater) cells of a group, with the digits left in them."""
-    order, left = order_of(position), candidates(position)
-    size, most = order.size, most_counted(order)
+    size, left = order_of(position).size, candidates(position)
     for cell, here in enumerate(left):
         if here.bit_count() < 2:
             continue
         for below in (True, False):
-            tied = _tied(position, below)[cell]
-            for group, crowd in _crowds(position, below)[cell]:
-                cells = crowd
-                if len(cells) > most:
-                    # those that are bounded best already say the most
-                    ends = [left[c] & -left[c] if below else -left[c].bit_length() for c in cells]
-                    places = sorted(range(len(cells)), key=ends.__getitem__)
-                    cells = [cells[place] for place in places[-most:]]
-                # counted from the end of the digits from which they are pushed away
-                nearest = [
-                    (left[c] & -left[c]).bit_length() - 1 if below else size - left[c].bit_length()
-                    for c in cells
-                ]
-                first, count = _crowd(sorted(nearest))
-                far = first + count - 1
-                if far >= size or count < 2:
-                    continue  # one cell by itself is a bound over signs
-                outside = (2 << far) - 1 if below else -1 << size - 1 - far
-                gone = [i for i in range(size) if here & outside & 1 << i]
-                if gone:
-                    cells = [c for c, near in zip(cells, nearest, strict=True) if near >= first]
-                    yield _squeeze(
-                        position, cell, group, cells, tied=tied, gone=gone, first=first, below=below
-                    )
-                    break
+            crowds = _crowds(position, below)[cell]
+            found = squeezed_by([cells for _, cells in crowds], left, size, here, below)
+            if found is not None:
+                number, cells, first, gone = found
+                tied, group = _tied(position, below)[cell], crowds[number][0]
+                yield _squeeze(
+                    position, cell, group, cells, tied=tied, gone=gone, first=first, below=below
+                )
+
+
+def squeezed_by(
+    crowds: Sequence[Sequence[int]], left: Sequence[int], size: int, here: int, below: bool
+) -> tuple[int, list[int], int, list[int]] | None:
+    """The first of some crowds of cells smaller (or greater) than a cell that says what is new: its
+    number, the cells that count, how far they are from the end of the digits, what is gone."""
+    most = most_counted(size)
+    for number, crowd in enumerate(crowds):
+        cells = crowd
+        if len(cells) > most:
+            # those that are bounded best already say the most
+            ends = [left[c] & -left[c] if below else -left[c].bit_length() for c in cells]
+            places = sorted(range(len(cells)), key=ends.__getitem__)
+            cells = [cells[place] for place in places[-most:]]
+        # counted from the end of the digits from which they are pushed away
+        nearest = [
+            (left[c] & -left[c]).bit_length() - 1 if below else size - left[c].bit_length()
+            for c in cells
+        ]
+        first, count = _crowd(sorted(nearest))
+        far = first + count - 1
+        if far >= size or count < 2:
+            continue  # one cell by itself is a bound over signs
+        outside = (2 << far) - 1 if below else -1 << size - 1 - far
+        gone = [i for i in range(size) if here & outside & 1 << i]
+        if gone:
+            cells = [c for c, near in zip(cells, nearest, strict=True) if near >= first]
+            return number, cells, first, gone
+    return None
 
 
 def _crowd(least: list[int]) -> tuple[int, int]:

@@ -66,6 +66,10 @@ class Order:
             low, high = rule.cells
             self.smaller[high].append((low, rule))
             self.greater[low].append((high, rule))
+        self.below, self.above = (
+            [[near for near, _ in sides] for sides in of] for of in (self.smaller, self.greater)
+        )
+        """The same neighbours without the signs."""
         self.upwards = self._upwards()
         self.boxes = [group for group in self.groups if group.kind == "box"]
         self.boxes_first = [*self.boxes, *self.groups[: 2 * self.size]]

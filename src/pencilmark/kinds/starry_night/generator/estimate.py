@@ -11,68 +11,82 @@ from functools import lru_cache
 
 from ....grid import grid
 from ..puzzle import NO_CLUE, SYMBOLS, VALUES, StarryNight
-from ..techniques.view import BITS, agreeing, cells_in, shape
+from ..techniques.spread import MOST_PLACES
+from ..techniques.view import ALL, BITS, LONGEST, cells_in, placements, seen_from_all, shape
 
 HIGHEST = 3
 """The level up to which there is an estimate."""
-
-_FEW = 3
-"""So many places of a symbol are held against other cells at once."""
+_AROUND = 2
+"""The level from which on clues say what they say by themselves, and places what they see."""
 
 
 def open_cells(puzzle: StarryNight, level: int) -> Sequence[int] | None:
     """The cells that stay open with the techniques up to a level; None: nobody can tell."""
-    if not 1 <= level <= HIGHEST:
-        return None
-    looking = _Looking(puzzle, level)
-    looking.follow()
-    return looking.left_open()
+    return _looking(puzzle).left_open(level) if 1 <= level <= HIGHEST else None
 
 
-@lru_cache(maxsize=1 << 14)
-def _spaced(size: int, step: int, cells: int) -> int:
-    """The cells of a line, which are so many bits apart, as far apart as `agreeing` has them."""
-    return sum(1 << BITS * place for place in range(size) if cells >> step * place & 1)
+@lru_cache(maxsize=1)
+def _looking(puzzle: StarryNight) -> _Looking:
+    """What is known of a puzzle: mostly it is asked for one level and then for another."""
+    return _Looking(puzzle)
+
+
+@lru_cache(maxsize=256)
+def _arrangements(size: int, step: int, clue: str) -> tuple[int, ...]:
+    """The ways to place the symbols in a line whose cells are so many bits apart: for each value
+    the cells that have it, one value after the other with room for a grid each."""
+    found = []
+    for placement in placements(size, clue):
+        cells = 0
+        for place in range(size):
+            value = (placement >> BITS * place & ALL).bit_length() - 1
+            cells |= 1 << size * size * value + step * place
+        found.append(cells)
+    return tuple(found)
 
 
 @lru_cache(maxsize=1 << 16)
-def _left(size: int, step: int, clue: str, possible: int) -> tuple[int, ...]:
-    """For each value the cells of a line that have it in some placement that is left."""
-    union = agreeing(size, clue, (1 << BITS * size) - 1 & ~possible)
-    return tuple(
-        sum(1 << step * place for place in range(size) if union >> BITS * place + value & 1)
-        for value in range(BITS)
-    )
+def _left(size: int, step: int, clue: str, room: int) -> int:
+    """What stands somewhere in some arrangement for which there is room."""
+    if size > LONGEST:
+        return -1
+    union = 0
+    for cells in _arrangements(size, step, clue):
+        if cells & room == cells:
+            union |= cells
+    return union
 
 
 class _Looking:
     """What is known of a puzzle, on the way to what follows."""
 
-    def __init__(self, puzzle: StarryNight, level: int) -> None:
+    def __init__(self, puzzle: StarryNight) -> None:
         self._grid = grid(len(puzzle.rows), len(puzzle.cols))
         self._shape = shape(self._grid)
         self._clues = puzzle.rows + puzzle.cols
-        self._level = level
-        every = (1 << self._grid.size) - 1
-        self._room = [every] * BITS
+        self._every = (1 << self._grid.size) - 1
+        self._room = [self._every] * BITS
         """For each value the cells that can have it, as bits."""
         self._placed = 0
-        self._seen: list[list[int]] = [[]] * len(self._clues)
+        self._looked = [0] * BITS
+        """For each symbol the room that it had when its lines were last looked at."""
+        self._seen = [0] * len(self._clues)
         """For each line what room its values had when it was last gone through."""
+        self._left: list[list[int]] = [list(self._grid.cells)]
+        """For each level up to the one that has been reached the cells that it leaves open."""
         for cell, value in puzzle.givens:
             self._place(cell, VALUES.index(value))
-        if level > 1:
-            for index, clue in enumerate(self._clues):
-                if clue != NO_CLUE:
-                    self._go_through(index, [every] * BITS)
 
-    def left_open(self) -> list[int]:
-        """The cells that may still have several values."""
-        once = twice = 0
-        for room in self._room:
-            twice |= once & room
-            once |= room
-        return list(cells_in(twice))
+    def left_open(self, level: int) -> list[int]:
+        """The cells that may still have several values. What one level tells the next ones know."""
+        while len(self._left) <= level:
+            self._follow(len(self._left))
+            once = twice = 0
+            for room in self._room:
+                twice |= once & room
+                once |= room
+            self._left.append(list(cells_in(twice)))
+        return self._left[level]
 
     def _place(self, cell: int, value: int) -> None:
         room, bit = self._room, 1 << cell
@@ -83,65 +97,68 @@ class _Looking:
             room[value] &= ~self._shape.seen_bits[cell]
             self._placed |= bit
 
-    def _go_through(self, index: int, rooms: Sequence[int]) -> None:
-        """Keep what stands in some placement of a line, if the values have this room there."""
-        size, own = self._grid.rows, self._shape.line_bits[index]
-        step, start = (1, index * size) if index < size else (size, index - size)
-        possible = 0
-        for value in range(BITS):
-            possible |= _spaced(size, step, (rooms[value] & own) >> start) << value
-        left = _left(size, step, self._clues[index], possible)
-        for value in range(BITS):
-            self._room[value] &= left[value] << start | ~own
-
-    def follow(self) -> None:
-        """See all that follows."""
+    def _follow(self, level: int) -> None:
+        """See all that follows by the techniques up to a level."""
+        around = level >= _AROUND
+        if level == _AROUND:
+            self._go_through_lines(known=False)
+        self._looked = [0] * BITS
         while True:
             before = tuple(self._room)
             self._fill()
-            if self._level > 1:
-                self._look_around()
+            for value in range(1, BITS):
+                if self._room[value] != self._looked[value]:
+                    self._looked[value] = self._room[value]
+                    self._look_at_lines(value, around)
+            if around:
+                self._three_cells()
             if before == tuple(self._room):
-                if self._level < HIGHEST or not self._go_through_lines():
+                if level < HIGHEST or not self._go_through_lines(known=True):
                     return
 
     def _fill(self) -> None:
-        """Put in what has one place left, and what is left alone in a cell."""
-        room = self._room
-        symbols = room[1] | room[2] | room[3]
-        alone = symbols & ~room[0] & ~self._placed
-        twice = room[1] & room[2] | (room[1] | room[2]) & room[3]
-        for cell in cells_in(alone & ~twice):
+        """Put in the symbols that are left alone in a cell."""
+        _, white, black, star = room = self._room
+        twice = white & black | (white | black) & star
+        alone = (white | black | star) & ~(room[0] | self._placed | twice)
+        for cell in cells_in(alone):
             for value in range(1, BITS):
                 if room[value] >> cell & 1:
                     self._place(cell, value)
+
+    def _look_at_lines(self, value: int, around: bool) -> None:
+        """Put a symbol in where a line has one place left for it; what all its places see."""
         for own in self._shape.line_bits:
-            for value in range(1, BITS):
-                here = room[value] & own
-                if here and not here & (here - 1 | self._placed):
+            here = self._room[value] & own
+            if not here & (here - 1):
+                if here and not here & self._placed:
                     self._place(here.bit_length() - 1, value)
+            elif around and here.bit_count() <= MOST_PLACES:
+                self._room[value] &= ~(seen_from_all(self._grid, here) & ~own)
 
-    def _look_around(self) -> None:
-        """Three cells for three symbols, and what all places of a symbol see."""
-        room, sees = self._room, self._shape.seen_bits
+    def _three_cells(self) -> None:
+        """Where symbols have three cells of a line left, none of these is empty."""
+        room = self._room
+        symbols = room[1] | room[2] | room[3]
         for own in self._shape.line_bits:
-            symbols = (room[1] | room[2] | room[3]) & own
-            if symbols.bit_count() == len(SYMBOLS):
-                room[0] &= ~symbols
-            for value in range(1, BITS):
-                here = room[value] & own
-                if 2 <= here.bit_count() <= _FEW:
-                    common = room[value] & ~own
-                    for place in cells_in(here):
-                        common &= sees[place]
-                    room[value] &= ~common
+            if (symbols & own).bit_count() == len(SYMBOLS):
+                room[0] &= ~(symbols & own)
 
-    def _go_through_lines(self) -> bool:
-        """Go through all lines that have changed; whether something new was seen."""
-        before = tuple(self._room)
+    def _go_through_lines(self, known: bool) -> bool:
+        """Keep what stands in some arrangement of each line that has changed, or where nothing is
+        known yet of each line with a clue; whether something new was seen."""
+        size, cells, every = self._grid.rows, self._grid.size, self._every
+        everywhere = 1 | 1 << cells | 1 << 2 * cells | 1 << 3 * cells
+        before = now = sum([room << cells * value for value, room in enumerate(self._room)])
         for index, own in enumerate(self._shape.line_bits):
-            rooms = [room & own for room in self._room]
-            if rooms != self._seen[index]:
-                self._go_through(index, rooms)
-                self._seen[index] = [room & own for room in self._room]
-        return before != tuple(self._room)
+            line = own * everywhere
+            room = now & line if known else line
+            if room == self._seen[index] or not (known or self._clues[index] != NO_CLUE):
+                continue
+            step, start = (1, index * size) if index < size else (size, index - size)
+            left = _left(size, step, self._clues[index], room >> start) << start
+            now &= left | ~line
+            if known:
+                self._seen[index] = now & line
+        self._room = [now >> cells * value & every for value in range(BITS)]
+        return now != before

@@ -24,7 +24,7 @@ from ..puzzle import BLACK, NO_CLUE, STAR, SYMBOLS, VALUES, WHITE, StarryNight
 EMPTY_BIT = 1
 BITS = len(VALUES)
 ALL = (1 << BITS) - 1
-_LONGEST = 24
+LONGEST = 24
 """Longer lines are not searched for placements: there are too many of them."""
 
 
@@ -89,6 +89,15 @@ def shape(grid: Grid) -> Shape:
     )
     lines_of = [(row, grid.rows + column) for row, column in map(grid.pair, grid.cells)]
     return Shape(sees, seen, corners, lines, lines_of)
+
+
+@lru_cache(maxsize=1 << 14)
+def seen_from_all(grid: Grid, places: int) -> int:
+    """The cells that see all of these places, a bit for each."""
+    common, sees = -1, shape(grid).seen_bits
+    for cell in cells_in(places):
+        common &= sees[cell]
+    return common
 
 
 class Sky:
@@ -248,7 +257,7 @@ def placements(size: int, clue: str) -> tuple[int, ...]:
 @lru_cache(maxsize=1 << 16)
 def agreeing(size: int, clue: str, gone: int) -> int:
     """Everything that stands somewhere in some placement that agrees; 0 if there is none."""
-    if size > _LONGEST:
+    if size > LONGEST:
         return (1 << BITS * size) - 1
     union = 0
     for placement in placements(size, clue):
@@ -263,7 +272,7 @@ def left_in(line: Line, gone: int, most: int | None = None) -> list[tuple[int, i
     With `most`, no more than one beyond that many.
     """
     found = []
-    if len(line.cells) > _LONGEST:
+    if len(line.cells) > LONGEST:
         return []
     for placement in placements(len(line.cells), line.clue):
         if not placement & gone:

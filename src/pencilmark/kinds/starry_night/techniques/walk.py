@@ -1,4 +1,4 @@
-"""The steps of a Starry Night up to level 2 without their reasons, for ratings.
+"""The steps of a Starry Night up to level 3 without their reasons, for ratings.
 
 They are the very steps that the techniques find one by one (a test compares them); sets of cells
 are the bits of numbers here, and nothing is made for words.
@@ -13,17 +13,21 @@ from ....explaining.walk import Pace
 from ....puzzle import Puzzle
 from ..puzzle import NO_CLUE, SYMBOLS, VALUES, StarryNight
 from .clue_alone import TWO, said_before, said_of_third
-from .view import BITS, Marks, cells_in, literal, packed, shape
+from .lines import concluded, news_in
+from .spread import MOST_PLACES
+from .view import BITS, Marks, agreeing, cells_in, literal, packed, seen_from_all, shape
 
 Point = tuple[float, float]
 Found = tuple[str, tuple[int, ...]]
 """The name of a technique, and what follows by it."""
+Waiting = tuple[Found, int]
+"""The same for the harder ones, and the cells of which they speak, a bit for each."""
 
 
 class SkyWalk:
-    """What is known of a puzzle, and the next step by a technique up to level 2."""
+    """What is known of a puzzle, and the next step by a technique up to level 3."""
 
-    level = 2
+    level = 3
     spares_engine = True
 
     def __init__(self, puzzle: StarryNight, highest: int) -> None:
@@ -37,32 +41,56 @@ class SkyWalk:
         self._clues = puzzle.rows + puzzle.cols
         self._given = [literal(cell, VALUES.index(value)) for cell, value in puzzle.givens]
         self._middles: dict[tuple[int, ...], Point] = {}
+        self._speaking: list[tuple[int, int]] = []
+        """The symbols that have been placed and may still rule something out, and their bits."""
+        self._waiting: list[Waiting] = []
+        """What follows from whole lines and has not been taken yet."""
+        self._choices = 0
+        """How much of that there was when the lines were last looked at."""
 
     def learn(self, literals: Iterable[int]) -> None:
-        self._marks.learn(tuple(literals))
+        literals = tuple(literals)
+        self._marks.learn(literals)
+        placed = [divmod(one - 1, BITS) for one in literals if one > 0]
+        self._speaking += [one for one in placed if one[1]]
+        if self._waiting:
+            moved = self._cells(literals)
+            self._waiting = [one for one in self._waiting if not one[1] & moved]
 
     def next(self, last: Point | None) -> Pace | None:
         given = [("given-symbol", (one,)) for one in self._given if self._is_open(one)]
         found = self._new([*given, *self._plain(), *self._only_places()])
         if not found and self._highest > 1:
             found = self._new([*self._three_cells(), *self._by_clues(), *self._seen_by_all()])
-        if not found:
-            return None
-        technique, told = found[0]
-        if last is not None and len(found) > 1:
-            row, col = last
-            away = []
-            for _, literals in found:
-                there = self._middle(literals)
-                away.append(hypot(row - there[0], col - there[1]))
-            technique, told = found[away.index(min(away))]
+        if found:
+            choices = left = len(found)
+            technique, told = found[self._nearest(found, last)]
+        else:
+            if not self._waiting and self._highest > 2:
+                self._waiting = [*self._by_lines(clued=False), *self._by_lines(clued=True)]
+                self._choices = len(self._waiting)
+            if not self._waiting:
+                return None
+            choices, left = self._choices, len(self._waiting)
+            nearest = self._nearest([one for one, _ in self._waiting], last)
+            (technique, told), _ = self._waiting.pop(nearest)
         conclusions = tuple(dict.fromkeys([one for one in told if self._is_open(one)]))
         self.learn(conclusions)
-        new = set(conclusions)
-        noted = dict.fromkeys([one for _, literals in self._plain(new) for one in literals])
+        noted = dict.fromkeys([one for _, some in self._plain(conclusions) for one in some])
         self.learn(noted)
         place = self._middle(conclusions)
-        return Pace(technique, conclusions, tuple(noted), len(found), len(found), place)
+        return Pace(technique, conclusions, tuple(noted), choices, left, place)
+
+    def _nearest(self, found: list[Found], last: Point | None) -> int:
+        """Which of these is nearest to what was done last; the first, if nothing was."""
+        if last is None or len(found) == 1:
+            return 0
+        row, col = last
+        away = []
+        for _, literals in found:
+            there = self._middle(literals)
+            away.append(hypot(row - there[0], col - there[1]))
+        return away.index(min(away))
 
     def _new(self, found: list[Found]) -> list[Found]:
         """What says something new."""
@@ -74,7 +102,7 @@ class SkyWalk:
         marks = self._marks
         return not (marks.gone[cell] >> bit | (marks.symbols | marks.empty) >> cell) & 1
 
-    def _plain(self, new: set[int] | None = None) -> list[Found]:
+    def _plain(self, new: tuple[int, ...] | None = None) -> list[Found]:
         """What placed symbols and full lines rule out, and cells with one value left; only what
         rests on marks that are `new`, if these are given."""
         found: list[Found] = []
@@ -86,10 +114,12 @@ class SkyWalk:
                 rest = [cell for cell in self._lines[index] if may_be_empty >> cell & 1]
                 found.append(("full-line", tuple([literal(cell, 0) for cell in rest])))
         at_corners: list[Found] = []
-        for cell, bit in marks.placed:
-            seen = marks.room[bit] & self._shape.seen_bits[cell]
-            if not seen or (new is not None and literal(cell, bit) not in new):
+        room, seen_bits = marks.room, self._shape.seen_bits
+        self._speaking = [one for one in self._speaking if room[one[1]] & seen_bits[one[0]]]
+        for cell, bit in sorted(self._speaking):
+            if new is not None and literal(cell, bit) not in new:
                 continue
+            seen = room[bit] & seen_bits[cell]
             row, column = lines_of[cell]
             cells = [one for one in self._lines[row] if seen >> one & 1]
             cells += [one for one in self._lines[column] if seen >> one & 1]
@@ -100,14 +130,13 @@ class SkyWalk:
                 at_corners.append(("diagonal", tuple([-literal(one, bit) for one in near])))
         return [*found, *at_corners, *self._one_left(new)]
 
-    def _is_new(self, new: set[int] | None, line: int) -> bool:
+    def _is_new(self, new: tuple[int, ...] | None, line: int) -> bool:
         """Whether a symbol of a line is new, if that is asked."""
-        if new is None:
-            return True
-        placed = self._marks.placed
-        return any(line >> cell & 1 and literal(cell, bit) in new for cell, bit in placed)
+        return new is None or any(
+            one > 0 and line >> (one - 1) // BITS & 1 and (one - 1) % BITS for one in new
+        )
 
-    def _one_left(self, new: set[int] | None) -> Iterator[Found]:
+    def _one_left(self, new: tuple[int, ...] | None) -> Iterator[Found]:
         """Cells with one value left, empty ones of a row together."""
         marks = self._marks
         once = twice = 0
@@ -128,7 +157,7 @@ class SkyWalk:
                 if new is None or any(self._ruled_out_by(new, cell, bit) for cell in told):
                     yield "one-value-left", tuple([literal(cell, bit) for cell in told])
 
-    def _ruled_out_by(self, new: set[int], cell: int, left: int) -> bool:
+    def _ruled_out_by(self, new: tuple[int, ...], cell: int, left: int) -> bool:
         """Whether one of the other values is ruled out in a cell by what is new: by a mark, or else
         by the first symbol that it sees."""
         marks = self._marks
@@ -185,23 +214,51 @@ class SkyWalk:
 
     def _seen_by_all(self) -> Iterator[Found]:
         """Cells that every place of a symbol in a line shares a line or a corner with."""
-        marks, shape = self._marks, self._shape
+        grid, room, shape = self._grid, self._marks.room, self._shape
         for index, own in enumerate(shape.line_bits):
             for bit in range(1, BITS):
-                here = marks.room[bit] & own
-                if not 2 <= here.bit_count() <= 3:
+                here = room[bit] & own
+                if not 2 <= here.bit_count() <= MOST_PLACES:
                     continue
-                common = marks.room[bit] & ~own
-                for place in cells_in(here):
-                    common &= shape.seen_bits[place]
+                common = room[bit] & seen_from_all(grid, here) & ~own
                 if common:
                     # in the order in which the first place sees them: its line, then its corners
                     first = next(cell for cell in self._lines[index] if here >> cell & 1)
                     row, column = shape.lines_of[first]
                     across = self._lines[column if index == row else row]
-                    cells = [*across, *self._grid.diagonal[first]]
+                    cells = [*across, *grid.diagonal[first]]
                     told = [-literal(cell, bit) for cell in cells if common >> cell & 1]
                     yield "line-and-diagonal", tuple(told)
+
+    def _by_lines(self, clued: bool) -> Iterator[Waiting]:
+        """What all arrangements of a line have in common, with what its symbols then see."""
+        marks, name = self._marks, "clue-and-line" if clued else "symbols-in-line"
+        for cells, own, clue in zip(self._lines, self._shape.line_bits, self._clues, strict=True):
+            if clued == (clue == NO_CLUE):
+                continue
+            gone = packed(cells, marks.gone)
+            union = agreeing(len(cells), clue, gone)
+            news = news_in(cells, gone, union) if union else []
+            if not news:
+                continue
+            placed = {bit for cell, bit in marks.placed if own >> cell & 1}
+            facts = [fact for fact in news if fact[1] not in placed]
+            for bit in sorted({bit for _, bit in facts} - {0}):
+                places = [cell for at, cell in enumerate(cells) if union >> BITS * at + bit & 1]
+                if 1 < len(places) <= MOST_PLACES:
+                    here = sum([1 << cell for cell in places])
+                    common = marks.room[bit] & seen_from_all(self._grid, here) & ~own
+                    facts += [(cell, bit) for cell in cells_in(common & ~marks.symbols)]
+            told = concluded(cells, union, facts)
+            if any(map(self._is_open, told)):
+                yield (name, told), own | self._cells(told)
+
+    def _cells(self, literals: Iterable[int]) -> int:
+        """The cells that some literals are about, a bit for each."""
+        cells = 0
+        for one in literals:
+            cells |= 1 << (abs(one) - 1) // BITS
+        return cells
 
     def _middle(self, literals: tuple[int, ...]) -> Point:
         """The middle of the cells that some literals are about."""
