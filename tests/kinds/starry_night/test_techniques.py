@@ -214,10 +214,9 @@ def test_a_table_can_tell_no_more_than_what_is_asked_for() -> None:
     finding = next(table.find(position))
     full = Sentence(table.full, finding.words)
     assert len(finding.conclusions) > 1
-    for one in finding.conclusions:
-        told = narrowed(full, (one,))
-        assert told.mentions(position.grid.name(position.board.meaning(one)[0])), str(told)
-        assert len(str(told)) <= len(str(full))
+    lengths = [len(str(narrowed(full, (one,)))) for one in finding.conclusions]
+    assert max(lengths) <= len(str(full))
+    assert min(lengths) < len(str(full)) / 2
     assert pickle.loads(pickle.dumps(full)) == full
 
 
@@ -347,7 +346,7 @@ def test_supposition_tells_its_chain() -> None:
         (
             ".",
             "R1C2:WB R1C3:WB R1C4:WB R1C5:WB R1C1:S",
-            "cannot be filled: each circle is at R1C1",
+            "has only R1C1 left for both its white circle and its black circle",
         ),
         (
             "S",
