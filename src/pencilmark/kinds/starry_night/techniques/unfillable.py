@@ -33,8 +33,8 @@ def why_not(position: Position, line: Line, gone: int, supposed: Fact | None = N
     for one, other in combinations(places, 2):
         if places[one] == places[other] and len(places[one]) == 1:
             both = {"one": words.NAMES[VALUES[one]], "other": words.NAMES[VALUES[other]]}
-            cell = position.grid.name(places[one][0])
-            return Sentence(words.ONE_PLACE_FOR_TWO, cell=cell, **both)
+            name = position.grid.name(places[one][0])
+            return Sentence(words.ONE_PLACE_FOR_TWO, cell=name, **both)
     left = agreeing(size, NO_CLUE, gone)
     if not left:
         told = told_of(spread, line, ~gone, _clashing(line, gone, NO_CLUE), supposed=supposed)
