@@ -18,17 +18,18 @@ _CUT_OFF_SAID = 3
 
 
 def said(position: Position, literals: Iterable[int], most: int = _MOST_CELLS) -> str:
-    """Literals in words: "R1C2 is a star" or "R1C2 and R3C4 are empty".
+    """Literals in words: "R1C2 is a star" or "R1C2 and R3C4 are empty", in reading order.
 
     Of more than `most` cells the first ones are named, and how many more there are.
     """
     board = position.board
     names = kind_of(position.puzzle).value_names
-    cells: dict[tuple[str, bool], list[str]] = {}
+    found: dict[tuple[str, bool], list[int]] = {}
     for literal in literals:
         if abs(literal) <= board.variables:
             cell, value, positive = board.meaning(literal)
-            cells.setdefault((value, positive), []).append(board.grid.name(cell))
+            found.setdefault((value, positive), []).append(cell)
+    cells = {said: board.grid.names(sorted(some)) for said, some in found.items()}
     parts = []
     for (positive, places), values in _by_places(cells).items():
         single = len(places) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from copy import copy
 from dataclasses import replace
 from random import Random
 
@@ -15,8 +16,9 @@ from pencilmark.explaining.coaching.where import lit_cells, reason_cells, where_
 from pencilmark.explaining.phrases import said
 from pencilmark.explaining.position import Position
 from pencilmark.explaining.step import Step
-from pencilmark.kind import AnyKind, kinds, own_kinds
+from pencilmark.kind import AnyKind, kind as kind_named, kinds, own_kinds
 from pencilmark.puzzle import Marks, Puzzle
+from pencilmark.wording import Sentence
 
 KINDS = list(kinds())
 every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
@@ -154,3 +156,38 @@ def test_what_is_lit_is_what_is_named(kind: AnyKind) -> None:
             assert named == set(puzzle.grid.names(lit)), where
         for row in re.findall(r"^Look at row (\d+)\.$", where):
             assert lit <= set(puzzle.grid.row(int(row) - 1))
+
+
+@every_kind
+def test_the_words_are_not_read_back(kind: AnyKind) -> None:
+    """In another language the same cells are lit."""
+    for puzzle, step in steps_of(kind):
+        foreign = Sentence("ici")
+        rules = tuple(copy(rule) for rule in step.rules)
+        for rule in rules:
+            rule.sentence = Sentence("là", rule.sentence.values)
+        where = None if step.where is None else step.where._replace(said=foreign)
+        told = replace(step, full=foreign, short=foreign, rules=rules, where=where)
+        assert lit_cells(puzzle.board, told) == lit_cells(puzzle.board, step), str(step.where)
+
+
+@every_kind
+def test_every_place_that_a_technique_names_has_cells(kind: AnyKind) -> None:
+    for puzzle, step in steps_of(kind):
+        if step.where is None:
+            continue
+        named = set(re.findall(r"R\d+C\d+", str(step.where.said)))
+        assert named == set(puzzle.grid.names(step.where.cells)), str(step.where.said)
+        lines = re.findall(r"(?:row|column|region|box)s? \w+", str(step.where.said))
+        assert bool(step.where.areas) >= bool(lines), str(step.where.said)
+
+
+def test_of_a_region_within_a_row_the_region_is_named() -> None:
+    """What follows is about the rest of the row."""
+    seen = 0
+    for puzzle, step in steps_of(kind_named("star-battle")):
+        if step.technique == "one-in-one":
+            concluded = cells_of(puzzle, step.conclusions[: -len(step.noted) or None])
+            assert concluded.isdisjoint(lit_cells(puzzle.board, step)), str(step)
+            seen += 1
+    assert seen

@@ -16,6 +16,7 @@ from pencilmark.kinds.comparison_sudoku.puzzle import ComparisonSudoku
 from pencilmark.kinds.comparison_sudoku.sample import sample
 from pencilmark.kinds.comparison_sudoku.techniques import TECHNIQUES
 from pencilmark.kinds.comparison_sudoku.techniques.boxes import fillings
+from pencilmark.kinds.comparison_sudoku.techniques.view import order_of
 from technique_checks import check_example, found, position_of
 
 KIND = kind("comparison-sudoku")
@@ -341,3 +342,21 @@ def test_the_other_places_of_a_lost_digit_are_told_as_of_when_they_were_lost() -
     [step] = [one for one in explanation.steps if str(one.full).startswith("Suppose R7C2 is 5")]
     assert "no place is left for the 6 of box 5" in str(step.full)
     assert "R4C5 is at most 5 (smaller than R4C6)." in [str(line.full) for line in step.argument]
+
+
+def test_a_single_gives_all_its_reasons() -> None:
+    """Every other digit stands in one of the groups that are named."""
+    seen = 0
+    for seed in range(6):
+        puzzle = sample(Random(seed), 6)
+        position = Position(puzzle, KIND.model(puzzle))
+        for step in explain(puzzle).steps:
+            told = str(step.full)
+            if step.technique == "naked-single" and "the others)" in told:
+                cell, digit, _ = position.board.meaning(step.conclusions[0])
+                groups = [one for one in order_of(position).groups_of[cell] if one.name in told]
+                held = {position.value(one) for group in groups for one in group.cells}
+                assert held >= {*position.board.values} - {digit}, told
+                seen += 1
+            position.learn(step.conclusions)
+    assert seen > 5

@@ -348,7 +348,9 @@ def test_suppositions_say_what_is_left() -> None:
                 links += chain[1].split("; ")
     assert links
     for link in links:
-        assert re.match(r".* (has|have) only (the groups )?R.* left|.* (drops|drop) out \(", link), link
+        assert re.match(
+            r".* (has|have) only (the groups )?R.* left|.* (drops|drop) out \(", link
+        ), link
 
 
 def test_every_link_of_a_supposition_has_its_reason() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Iterator
 from random import Random
 
@@ -12,7 +13,7 @@ from pencilmark.explaining.explain import Explainer, explain
 from pencilmark.explaining.position import Position
 from pencilmark.explaining.proving.prover import Prover
 from pencilmark.explaining.step import Step
-from pencilmark.explaining.technique import Technique, open_ones
+from pencilmark.explaining.technique import Technique, narrowed, open_ones
 from pencilmark.kind import Example, kind
 from pencilmark.kinds.starry_night.sample import sample
 from pencilmark.kinds.starry_night.techniques import TECHNIQUES
@@ -205,6 +206,20 @@ def test_two_lines_are_one_table() -> None:
     assert str(finding.where.said) == "rows 1 and 2 together"
 
 
+def test_a_table_can_tell_no_more_than_what_is_asked_for() -> None:
+    text = "starry-night\nrows: ......\ncols: ......"
+    out = "R1C3:S R2C3:S R2C4:S R2C5:S R2C6:S"
+    position = position_of(text, ["?W?B.?", *["??????"] * 5], out)
+    table = technique("two-lines-together")
+    finding = next(table.find(position))
+    full = Sentence(table.full, finding.words)
+    assert len(finding.conclusions) > 1
+    lengths = [len(str(narrowed(full, (one,)))) for one in finding.conclusions]
+    assert max(lengths) <= len(str(full))
+    assert min(lengths) < len(str(full)) / 2
+    assert pickle.loads(pickle.dumps(full)) == full
+
+
 def test_a_table_says_why_the_other_line_has_less_left() -> None:
     position = position_of("starry-night\nrows: .S...\ncols: .....", [".?W??", *["?????"] * 4], "")
     first, second, *_ = technique("two-lines-together").find(position)
@@ -331,7 +346,7 @@ def test_supposition_tells_its_chain() -> None:
         (
             ".",
             "R1C2:WB R1C3:WB R1C4:WB R1C5:WB R1C1:S",
-            "cannot be filled: each circle is at R1C1",
+            "has only R1C1 left for both its white circle and its black circle",
         ),
         (
             "S",
@@ -364,6 +379,11 @@ def test_supposition_tells_its_chain() -> None:
             "side of the star",
         ),
         (".", "R1C2:.WBS R1C3:S", "has nothing left that fits in R1C2"),
+        (
+            ".",
+            "R1C1:SW R1C2:SW R1C4:SW R1C5:SW",
+            "has only R1C3 left for both its star and its white circle",
+        ),
         (
             ".",
             "R1C1:. R1C2:. R1C3:. R1C4:. R1C5:W",

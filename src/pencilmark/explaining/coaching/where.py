@@ -35,14 +35,10 @@ def reason_cells(board: Board, step: Step) -> tuple[int, ...]:
 
 
 def lit_cells(board: Board, step: Step) -> tuple[int, ...]:
-    """The cells that "where to look" names, and no others: they show no more than it says.
-
-    Of a row, a region or a box that is named these are the cells that the step rests on.
-    """
-    where, reason = _place(board, step), set(reason_cells(board, step))
-    cells = set(where.cells)
-    for area in where.areas:
-        cells.update(reason.intersection(area) or area)
+    """The cells that "where to look" names, and no others: they show no more than it says."""
+    where = _place(board, step)
+    cells = {*where.cells, *(cell for area in where.areas for cell in area)}
+    reason = set(reason_cells(board, step))
     return tuple(sorted(cells or (reason - _concluded(board, step)) or reason))
 
 

@@ -17,7 +17,7 @@ def breach(position: Position, rule: Rule) -> Sentence | None:
             return None
         return Sentence(words.BREACH_TOUCH, cells=listed(grid.names(stars)))
     label = rule.sentence.values[rule.name]
-    where = Sentence(words.UNITS[rule.name], count=1, labels=label)
+    where = Sentence(words.UNITS_NAMED[rule.name], count=1, labels=label)
     if len(stars) > rule.high:
         cells = listed(grid.names(stars))
         return Sentence(words.BREACH_TOO_MANY, where=where, stars=len(stars), cells=cells)

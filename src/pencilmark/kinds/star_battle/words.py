@@ -33,37 +33,26 @@ REGION_COUNT = (
 
 # Pieces of explanations.
 UNITS = {
-    "row": "{count:row|rows} {labels}",
-    "column": "{count:column|columns} {labels}",
-    "region": "{count:region|regions} {labels}",
+    "row": "{count:row|rows}",
+    "column": "{count:column|columns}",
+    "region": "{count:region|regions}",
 }
+UNITS_NAMED = {family: name + " {labels}" for family, name in UNITS.items()}
 UNITS_FIRST = {
     "row": "{count:Row|Rows} {labels}",
     "column": "{count:Column|Columns} {labels}",
     "region": "{count:Region|Regions} {labels}",
 }
-THESE = {
-    "row": "{count:that row|these rows}",
-    "column": "{count:that column|these columns}",
-    "region": "{count:that region|these regions}",
-}
-THESE_FIRST = {
-    "row": "{count:That row|These rows}",
-    "column": "{count:That column|These columns}",
-    "region": "{count:That region|These regions}",
-}
+THESE, THESE_FIRST = "{count:that|these} {units}", "{count:That|These} {units}"
 FROM_TO, EITHER, THE_STARS = "{first} to {last}", "{first} or {last}", "the {need:star|# stars}"
 ONE_OF, ALL_OF, BOTH_OF = "one of {cells}", "all of {cells}", "both {one} and {other}"
 ARE_STARS, ARE_EMPTY = "{cells} {count:is a star|are stars}", "{cells} {count:is|are} empty"
 ALL_NAMED, REST_IS_EMPTY = "{count:it|both|all of them}", "the rest of {units} is empty"
-REST_ARE_EMPTY = (
-    "{cells}, {count:the only other open cell|the rest} of {units}, {count:is|are} empty"
-)
+REST_EMPTY = "{cells}, {count:the only other open cell|the rest} of {units}, {count:is|are} empty"
 STARS_FOR = "{cells}, the only open {count:cell|cells} of {unit} there, {count:is a star|are stars}"
-EMPTY_AND = "{rest}, and {stars}"
 STARS_SINCE = "{rest}, and since {holders} {holders_count:takes|take} no more, {stars}"
 JUST, JUST_IN, THEN_AT = "{what}", "in {cells}", "{first}, then {last}"
-OPEN_AROUND = "the {count} open cells around it"
+EMPTY_AND, OPEN_AROUND = "{rest}, and {stars}", "the {count} open cells around it"
 HOLES, THE_STAR = "the holes in the grid", "the star in {star}"
 WITH, THE_REST, AND_OF = "{some} with {others}", "the rest of {units}", " and of "
 AROUND_NOTED = "So all cells around {stars} are empty."
@@ -157,9 +146,7 @@ GIVEN_PART = (
 STAR_TOUCHES, STAR_FILLS = "{stars:touches|touch} {cells}", "{stars:fills|fill} {units}"
 FILLS_CELLS = "{stars:fills|fill} {units}, so {cells} {count:is|are} out"
 IT_DOES, WHICH_DOES = " It {does}.", ", which {does}"
-FINNED_OVER = (
-    "Then, outside {holders}, {rooms}: {stars} would have to stand in {holders}, which can {left}"
-)
+FINNED_OVER = "Then, outside {holders}, {rooms}: {stars} must stand in {holders}, which can {left}"
 AT_LEAST = "at least {least} of {givers_count:its|their} {total:# star|# stars}"
 ALL_NEEDED = "{total:the star|both stars|all # stars} that {givers_count:it needs|they need}"
 TAKE_ONLY, TAKE_NONE, TAKE_MORE = "take only {left}", "then take none", "then take only {left} more"
@@ -178,9 +165,7 @@ FREE = (
 NOT_FREE = "All the open cells there lie in {unit}, which needs {need:only # more|just #}"
 
 # What follows from a supposition.
-FORCED_STAR = (
-    "{unit} {units:has|have} only {left} left for {need} stars: {cells} {count:is a star|are stars}"
-)
+FORCED_STAR = "{unit} {units:has|have} only {left} left for {need} stars: {outcome}"
 FORCED_LAST = "{unit} {units:has|have} only {cells} left"
 DROPS_OUT = "{cells} {count:drops|drop} out (a star there would starve {unit})"
 ELSE_TOO_LITTLE = "else there is too little room in {unit}"
@@ -410,6 +395,5 @@ WHAT_IF_LONG = (
 )
 
 # How a rule is broken at the end of a supposition.
-BREACH = "{how}."
-BREACH_TOUCH = "{cells}, which touch, are both stars."
+BREACH, BREACH_TOUCH = "{how}.", "{cells}, which touch, are both stars."
 BREACH_TOO_MANY = "{where} has {stars:# star|# stars}, {cells}."

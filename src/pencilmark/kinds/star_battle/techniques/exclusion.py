@@ -119,7 +119,7 @@ def _pressed(view: Sketch, part: Part, stars: Used) -> Finding:
         cell: part.mask & ~_closed(view, cell, some) & ~(1 << cell) for cell, some in stars.items()
     }
     said = Sentence(words.WITH, some=part.words, others=all_named(used))
-    if len(part.units) == 1:
+    if len(part.units) == len(used) == 1:
         said = Sentence(words.JUST, what=listed([part.words, *map(_one, used)]))
     return view.finding(
         empty=empty,

@@ -89,8 +89,9 @@ def all_named(units: Iterable[Unit]) -> str:
 
 def these(units: Sequence[Unit], *, first: bool = False) -> Sentence:
     """Units of one family that have just been named: "that row", "these regions"."""
-    templates = words.THESE_FIRST if first else words.THESE
-    return Sentence(templates[units[0].family], count=len(units))
+    count = len(units)
+    name = Sentence(words.UNITS[units[0].family], count=count)
+    return Sentence(words.THESE_FIRST if first else words.THESE, count=count, units=name)
 
 
 def place_of(units: Sequence[Unit], *others: Unit, said: Sentence | None = None) -> Where:
@@ -120,7 +121,7 @@ def outcome(grid: Grid, empty: int, stars: int) -> str:
 def rest_is_empty(view: Sketch, units: object, empty: int, few: int = _TOLD) -> Sentence:
     """That the rest of some units is empty: with its cells if they are few."""
     count = empty.bit_count()
-    template = words.REST_ARE_EMPTY if count <= few else words.REST_IS_EMPTY
+    template = words.REST_EMPTY if count <= few else words.REST_IS_EMPTY
     return Sentence(template, cells=cells(view.grid, empty), count=count, units=units)
 
 

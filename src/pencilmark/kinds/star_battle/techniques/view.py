@@ -378,7 +378,7 @@ def together(units: Iterable[Unit]) -> int:
 def named(units: Iterable[Unit], *, first: bool = False) -> Sentence:
     """Units of one family in words: "rows 4 to 6"; `first` at the beginning of a sentence."""
     units = list(units)
-    templates = words.UNITS_FIRST if first else words.UNITS
+    templates = words.UNITS_FIRST if first else words.UNITS_NAMED
     family = units[0].family
     if len(units) == 1:
         return Sentence(templates[family], labels=units[0].label, count=1)

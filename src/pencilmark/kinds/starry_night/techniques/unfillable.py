@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from ....explaining.position import Position
 from ....explaining.what_if import spared
@@ -28,6 +29,12 @@ def why_not(position: Position, line: Line, gone: int, supposed: Fact | None = N
     for place, cell in enumerate(line.cells):
         if gone >> BITS * place & ALL == ALL:
             return Sentence(words.NOTHING_FITS, cell=position.grid.name(cell))
+    places = {bit: [*spread.places(line, ~gone, bit)] for bit in (_STAR, _WHITE, _BLACK)}
+    for one, other in combinations(places, 2):
+        if places[one] == places[other] and len(places[one]) == 1:
+            both = {"one": words.NAMES[VALUES[one]], "other": words.NAMES[VALUES[other]]}
+            name = position.grid.name(places[one][0])
+            return Sentence(words.ONE_PLACE_FOR_TWO, cell=name, **both)
     left = agreeing(size, NO_CLUE, gone)
     if not left:
         told = told_of(spread, line, ~gone, _clashing(line, gone, NO_CLUE), supposed=supposed)
