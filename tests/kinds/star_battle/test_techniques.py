@@ -18,6 +18,7 @@ from pencilmark.grid import grid
 from pencilmark.kind import kind
 from pencilmark.kinds.star_battle.puzzle import StarBattle
 from pencilmark.kinds.star_battle.techniques import TECHNIQUES
+from pencilmark.kinds.star_battle.techniques.telling import covering
 from pencilmark.kinds.star_battle.techniques.view import Table, bits, mask_of, sketch
 from pencilmark.kinds.star_battle.techniques.what_if import _Trial
 from pencilmark.wording import Sentence
@@ -285,7 +286,7 @@ def test_fit_is_the_largest_number_of_cells_that_do_not_touch() -> None:
         )
         assert table.fit(mask_of(cells), 25) == largest
         assert table.fit(mask_of(cells), 1) == 1
-        squares = table.cover(mask_of(cells), 25)
+        squares = covering(table.cols, mask_of(cells), 25)
         assert squares is not None
         assert len(squares) >= largest
         assert sorted(cell for square in squares for cell in bits(square)) == sorted(cells)
