@@ -160,7 +160,6 @@ class _Effects(NamedTuple):
     must put into the set, and how many fewer it can; nothing: it all stays as it is."""
 
     room: int
-    mask: int
     of: dict[int, tuple[int, int] | tuple[()]]
     """For a star in the unit the cells that it closes, and for one elsewhere their complement."""
 
@@ -173,7 +172,7 @@ def _effects(view: Sketch, share: Share) -> _Effects:
     if found is None:
         if len(known) >= _SHARES_KEPT:
             known.clear()
-        found = known[key] = _Effects(share.inside | share.outside, share.unit.mask, {})
+        found = known[key] = _Effects(share.inside | share.outside, {})
     return found
 
 
@@ -184,10 +183,10 @@ def _is_upset(
     star = 1 << cell
     need = account.need - 1 if account.mask & star else account.need
     least, most = account.need - account.spare, account.need + account.surplus
-    for number, (room, mask, of) in enumerate(effects):
+    for number, (room, of) in enumerate(effects):
         closed = gone & room
         if closed:
-            key = closed if mask & star else ~closed
+            key = closed if room & star else ~closed
             effect = of.get(key)
             if effect is None:
                 effect = of[key] = _effect(view, account.shares[number], cell, closed)
