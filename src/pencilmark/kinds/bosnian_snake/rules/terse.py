@@ -116,7 +116,7 @@ def _corners(grid: Grid) -> list[tuple[frozenset[Place], Clause]]:
     """
     rows, cols, last = grid.rows, grid.cols, grid.size - 1
     corners = (0, 1, cols), (cols - 1, -1, cols), (last - cols + 1, 1, -cols), (last, -1, -cols)
-    found = []
+    found: list[tuple[frozenset[Place], Clause]] = []
     for corner, right, down in corners if min(rows, cols) > 1 else ():
         for step, cells in ((right, cols), (down, rows)):
             if cells > 2:
