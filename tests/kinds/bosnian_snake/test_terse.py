@@ -1,4 +1,4 @@
-"""All rules at once are the same clauses and counts as the rules one by one, and a few that follow."""
+"""All rules at once say what the rules say one by one, and a little more that follows."""
 
 from __future__ import annotations
 

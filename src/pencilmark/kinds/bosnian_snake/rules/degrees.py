@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 
-from ....grid import Grid
+from ....grid import ACROSS, Grid
 from ....model import AtLeast, Clause, marked
 
 CACHED_GRIDS = 32
@@ -19,9 +19,23 @@ def crossings(grid: Grid) -> list[AtLeast]:
     If the cell is snake it has two snake cells beside it at most. If it is not, four of them would
     be the sides of a ring: cells corner to corner are the arms of a bend.
     """
-    no = [-marked(cell) for cell in grid.cells]
-    inner = [cell for cell in grid.cells if len(grid.beside[cell]) == 4]
-    return [([no[cell], *[no[near] for near in grid.beside[cell]]], 2) for cell in inner]
+    return [(cells, 2) for cells in crossing_cells(grid, [-marked(cell) for cell in grid.cells])]
+
+
+def crossing_cells(grid: Grid, literals: Sequence[int]) -> list[Sequence[int]]:
+    """The literals of each cell with four neighbours, and theirs, out of those of all cells.
+
+    >>> from pencilmark.grid import grid
+    >>> crossing_cells(grid(3, 4), range(12))
+    [(5, 6, 9, 4, 1), (6, 7, 10, 5, 2)]
+    """
+    cols = grid.cols
+    ways = (0, *(down * cols + right for down, right in ACROSS))
+    found: list[Sequence[int]] = []
+    for start in range(cols, grid.size - cols, cols):
+        first, last = start + 1, start + cols - 1
+        found += zip(*[literals[first + way : last + way] for way in ways], strict=True)
+    return found
 
 
 @lru_cache(maxsize=CACHED_GRIDS)
@@ -30,24 +44,20 @@ def told_clauses(grid: Grid) -> tuple[tuple[Clause, ...], ...]:
     yes = list(range(grid.size + 1))
     no = [-variable for variable in yes]
     rows, cols = grid.rows, grid.cols
+    if min(rows, cols) < 3:
+        return tuple([_told(grid, cell) for cell in grid.cells])
 
-    def slid(cell: int, ahead: int, count: int, step: int) -> Iterator[tuple[Clause, ...]]:
-        return _slid(_told(grid, cell), range(ahead, ahead + count * step, step), yes, no)
+    def slid(cell: int, count: int, step: int = 1) -> Iterator[tuple[Clause, ...]]:
+        return _slid(_told(grid, cell), range(0, count * step, step), yes, no)
 
-    def down(col: int) -> list[tuple[Clause, ...]]:
-        between = slid(cols + col, 0, rows - 2, cols) if rows > 2 else ()
-        last = [_told(grid, (rows - 1) * cols + col)] if rows > 1 else []
-        return [_told(grid, col), *between, *last]
-
-    # between the first row and the last, and the first and the last column, all cells are alike
-    clauses: list[tuple[Clause, ...]] = []
-    ends = [down(col) for col in sorted({0, cols - 1})]
-    for row in range(rows):
-        clauses.append(ends[0][row])
-        if cols > 2:
-            like = row if row in (0, rows - 1) else 1
-            clauses += slid(like * cols + 1, (row - like) * cols, cols - 2, 1)
-        clauses += [end[row] for end in ends[1:]]
+    # in each rim all cells but the corners are alike, and so are all cells inside
+    corner, below = (rows - 1) * cols, (rows - 2) * cols
+    clauses = [_told(grid, 0), *slid(1, cols - 2), _told(grid, cols - 1)]
+    middle: list[tuple[Clause, ...]] = [(), *slid(cols + 1, below - 2), ()]
+    middle[::cols] = slid(cols, rows - 2, cols)
+    middle[cols - 1 :: cols] = slid(2 * cols - 1, rows - 2, cols)
+    clauses += middle
+    clauses += [_told(grid, corner), *slid(corner + 1, cols - 2), _told(grid, grid.size - 1)]
     return tuple(clauses)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import accumulate, chain, product
+from itertools import accumulate, chain
 
 from ....grid import Grid
 from ....model import AtMost, Clause, Connected, Told, marked
@@ -18,7 +18,7 @@ from .. import words
 from ..puzzle import BosnianSnake, Place
 from .degrees import (
     CACHED_GRIDS,
-    crossings,
+    crossing_cells,
     end_clauses,
     literals_of,
     middle_clauses,
@@ -85,10 +85,10 @@ class _Told:
         """The clauses of all cells, each as if it were no end, and..."""
         self.starts = list(accumulate(map(len, parts), initial=0))
         """...where those of each cell begin."""
-        self.lines = [
-            _both_ways(line)
-            for line in (*map(grid.row, range(grid.rows)), *map(grid.column, range(grid.cols)))
-        ]
+        yes, no = _both_ways(grid.cells)
+        lines = (*map(grid.row, range(grid.rows)), *map(grid.column, range(grid.cols)))
+        slices = [slice(line.start, line.stop, line.step) for line in lines]
+        self.lines = [(yes[line], no[line]) for line in slices]
         self.corners = _corners(grid)
 
 
@@ -114,21 +114,21 @@ def _corners(grid: Grid) -> list[tuple[frozenset[Place], Clause]]:
     >>> [clause for _, clause in _corners(grid(2, 3))]
     [(-2, 3), (-2, 1), (-5, 6), (-5, 4)]
     """
+    rows, cols, last = grid.rows, grid.cols, grid.size - 1
+    corners = (0, 1, cols), (cols - 1, -1, cols), (last - cols + 1, 1, -cols), (last, -1, -cols)
     found: list[tuple[frozenset[Place], Clause]] = []
-    rows, cols = range(grid.rows), range(grid.cols)
-    for down, right in product((rows, rows[::-1]), (cols, cols[::-1])):
-        if min(len(down), len(right)) > 1:
-            sides = [(down[0], col) for col in right[:3]], [(row, right[0]) for row in down[:3]]
-            for corner, beside, *further in sides:
-                for cell in further:
-                    clause = -marked(grid.cell(*beside)), marked(grid.cell(*cell))
-                    found.append((frozenset((corner, beside)), clause))
+    for corner, right, down in corners if min(rows, cols) > 1 else ():
+        for step, cells in ((right, cols), (down, rows)):
+            if cells > 2:
+                beside = corner + step
+                clause = -marked(beside), marked(beside + step)
+                found.append((frozenset((grid.pair(corner), grid.pair(beside))), clause))
     return found
 
 
 def _common(grid: Grid) -> Told:
     touch = _touch(grid)
-    counts = [([-no for no in some], len(some) - least) for some, least in crossings(grid)]
+    counts = [(cells, 3) for cells in crossing_cells(grid, range(1, grid.size + 1))]
     return touch, counts, (one_piece(grid),)
 
 
