@@ -5,9 +5,9 @@ A cell is a number: row by row from the top left, starting at 0.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
-from itertools import chain
+from itertools import chain, pairwise
 
 from .clock import check
 
@@ -63,18 +63,31 @@ class Grid:
         return range(col, self.size, self.cols)
 
     def _near(self, steps: Iterable[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
-        near: list[tuple[int, ...]] = []
+        return tuple(self.near(steps, self.cells))
+
+    def near(self, steps: Iterable[tuple[int, int]], each: Sequence[int]) -> list[tuple[int, ...]]:
+        """For each cell what stands for those that are such steps away, out of one for each cell.
+
+        >>> grid(2, 2).near(ACROSS, [-1, -2, -3, -4])
+        [(-2, -3), (-4, -1), (-4, -1), (-3, -2)]
+        """
         rows, cols = self.rows, self.cols
-        for row in range(rows):
-            here = [(down * cols, right) for down, right in steps if 0 <= row + down < rows]
-            start, last = row * cols, row * cols + cols - 1
-            near.append(tuple([start + down + r for down, r in here if 0 <= r < cols]))
-            if cols > 1:
-                # between the first and the last cell of a row, all of them go the same ways
-                ways = [range(start + 1 + down + r, last + down + r) for down, r in here]
-                near += zip(*ways, strict=True) if ways else [()] * (cols - 2)
-                near.append(tuple([last + down + r for down, r in here if r <= 0]))
-        return tuple(near)
+        ways = [(down, right, down * cols + right) for down, right in steps]
+        near: list[tuple[int, ...]] = [()] * self.size
+        first, end = cols + 1, self.size - cols - 1
+        if first < end:  # away from the rim, all cells go the same ways
+            shifted = [each[first + way : end + way] for _, _, way in ways]
+            near[first:end] = zip(*shifted, strict=True)
+        for cell in self.rim:
+            row, col = divmod(cell, cols)
+            near[cell] = tuple(
+                [
+                    each[cell + way]
+                    for down, right, way in ways
+                    if 0 <= row + down < rows and 0 <= col + right < cols
+                ]
+            )
+        return near
 
     @cached_property
     def beside(self) -> tuple[tuple[int, ...], ...]:
@@ -94,7 +107,25 @@ class Grid:
     @cached_property
     def side_pairs(self) -> tuple[tuple[int, int], ...]:
         """Every pair of cells that share a side, the smaller first."""
-        return tuple([(a, b) for a, near in enumerate(self.beside) for b in near if a < b])
+        return tuple(self.pairs_of(self.cells))
+
+    def pairs_of(self, each: Sequence[int]) -> list[tuple[int, int]]:
+        """What stands for the cells of these pairs, out of one for each cell.
+
+        >>> grid(2, 2).pairs_of([-1, -2, -3, -4])
+        [(-1, -2), (-1, -3), (-2, -4), (-3, -4)]
+        """
+        pairs: list[tuple[int, int]] = []
+        cols = self.cols
+        for start in range(0, self.size, cols):
+            row, below = each[start : start + cols], each[start + cols : start + 2 * cols]
+            down = [*zip(row, below, strict=False)]
+            if down:
+                pairs += chain.from_iterable(zip(pairwise(row), down, strict=False))
+                pairs.append(down[-1])
+            else:
+                pairs += pairwise(row)
+        return pairs
 
     @cached_property
     def touching_pairs(self) -> tuple[tuple[int, int], ...]:

@@ -67,6 +67,8 @@ class Board:
         self.blank = values[0] if self.binary and not two_marks else None  # nothing is there
         self.per_cell = 1 if self.binary else len(values)
         self.variables = grid.size * self.per_cell
+        variables = iter(range(1, self.variables + 1))
+        self._literals = [] if self.binary else [*zip(*[variables] * self.per_cell, strict=True)]
         self._index = {value: index for index, value in enumerate(values)}
         self.form: Any = None
 
@@ -78,8 +80,7 @@ class Board:
 
     def literals(self, cell: int) -> tuple[int, ...]:
         """The literals of a cell, one for each value in the order of `values`."""
-        first = cell * self.per_cell + 1
-        return (-first, first) if self.binary else tuple(range(first, first + self.per_cell))
+        return (-cell - 1, cell + 1) if self.binary else self._literals[cell]
 
     def meaning(self, literal: int) -> tuple[int, str, bool]:
         """Cell, value and whether the literal says "is" (True) or "is not" (False)."""

@@ -142,7 +142,7 @@ class _Chains:
 
     def __init__(self, rule: Connected, off: list[int]) -> None:
         self._off = set(off)
-        self._diagonal = rule.grid.diagonal
+        self._corners = _corners(rule.grid)
         self._parent = dict.fromkeys(self._off & rule.grid.rim, _OUTSIDE)
         self.all = self._grow(list(self._parent))
         if len(self._parent) < len(off):
@@ -152,11 +152,11 @@ class _Chains:
                     self.all += self._grow([cell])
 
     def _grow(self, queue: list[int]) -> list[list[int]]:
-        off, parent, diagonal = self._off, self._parent, self._diagonal
+        off, parent, corners = self._off, self._parent, self._corners
         chains = []
         for cell in queue:  # grows while it is walked
             above = parent[cell]
-            for near in diagonal[cell]:
+            for near in corners[cell]:
                 if near in off and near != above:
                     if near not in parent:
                         parent[near] = cell
@@ -212,8 +212,10 @@ def _cell_off(rule: Connected) -> dict[int, int] | None:
 
     None: the variables are those of the cells in their order, and true where a cell is out of it.
     """
-    found = {-literal: cell for cell, literal in enumerate(rule.literals)}
-    return None if list(found) == [marked(cell) for cell in rule.grid.cells] else found
+    size = rule.grid.size
+    if rule.literals == tuple(range(-marked(0), -size - 1, -1)):
+        return None
+    return {-literal: cell for cell, literal in enumerate(rule.literals)}
 
 
 @lru_cache(maxsize=64)
@@ -223,17 +225,27 @@ def _corners(grid: Grid) -> list[tuple[int, int, int, int]]:
     A cell at the rim touches the outside, which is counted as one more cell, once. Where there is
     nothing else to touch stands _NOWHERE.
     """
-    cols, outside, last = grid.cols, grid.size, grid.rows - 1
-    found: list[tuple[int, int, int, int]] = []
-    nothing, rim = [_NOWHERE] * cols, [outside] * cols
-    for row in range(grid.rows):
-        above, below = grid.row(row - 1), grid.row(row + 1)
-        beyond = _NOWHERE if row in (0, last) else outside
-        found += zip(
-            [beyond, *above[:-1]] if row else rim,
-            [*above[1:], beyond] if row else nothing,
-            [_NOWHERE, *below[:-1]] if row < last else rim,
-            [*below[1:], _NOWHERE] if row < last else nothing,
-            strict=True,
+    rows, cols, outside = grid.rows, grid.cols, grid.size
+    ways = -cols - 1, -cols + 1, cols - 1, cols + 1
+    found = [*zip(*[range(way, outside + way) for way in ways], strict=True)]  # away from the rim
+    first, last = grid.row(0), grid.row(rows - 1)
+    for left, right in zip(grid.column(0)[1:-1], grid.column(cols - 1)[1:-1], strict=True):
+        found[left] = outside, left - cols + 1, _NOWHERE, left + cols + 1
+        found[right] = right - cols - 1, outside, right + cols - 1, _NOWHERE
+    for cell in first:
+        below = cell + cols
+        found[cell] = (
+            outside,
+            _NOWHERE,
+            below - 1 if cell > first[0] else _NOWHERE,
+            below + 1 if cell < first[-1] else _NOWHERE,
+        )
+    for cell in last:
+        above = cell - cols
+        found[cell] = (
+            above - 1 if cell > last[0] else _NOWHERE,
+            above + 1 if cell < last[-1] else _NOWHERE,
+            outside,
+            _NOWHERE,
         )
     return found

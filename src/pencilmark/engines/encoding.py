@@ -8,6 +8,7 @@ from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
 from ..clock import check
+from ..grid import ACROSS
 from ..model import (
     AllDifferent,
     AtLeast,
@@ -231,5 +232,4 @@ def _never_walled_in(rule: Connected) -> list[Clause]:
     """Where the others stay apart, a cell shut in by its neighbours would be cut off."""
     if not rule.apart:
         return []
-    literals = rule.literals
-    return [tuple([literals[near] for near in beside]) for beside in rule.grid.beside]
+    return rule.grid.near(ACROSS, rule.literals)

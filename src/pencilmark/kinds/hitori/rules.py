@@ -110,8 +110,8 @@ def _repeated(line: Line, cells: Sequence[int]) -> dict[Number, list[int]]:
 @lru_cache(maxsize=64)
 def grid_rules(grid: Grid) -> Common:
     """What does not depend on the numbers: shaded cells stay apart, clear ones connected."""
-    clear = [-marked(cell) for cell in grid.cells]
-    apart = [(clear[a], clear[b]) for a, b in grid.side_pairs]
+    clear = [*range(-marked(0), -grid.size - 1, -1)]
+    apart = grid.pairs_of(clear)
     connected = Connected("connected", Sentence(words.CONNECTED), grid, clear, apart=True)
     return Common([Deferred(apart, lambda: _apart_rules(grid)), connected])
 

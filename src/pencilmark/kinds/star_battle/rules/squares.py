@@ -15,7 +15,8 @@ class Squares:
         rows, cols = grid.rows, grid.cols
         self._cols = cols
         self._bit = [1 << cell for cell in grid.cells]
-        self._firsts = sum([1 << first for first, *_ in grid.squares])
+        firsts = (1 << cols - 1) - 1
+        self._firsts = sum([firsts << cols * row for row in range(rows - 1)])
         self._mask = [(3 | 3 << cols) << cell for cell in grid.cells]
         """The cells of a square, and..."""
         literals = range(1, grid.size + 1)
