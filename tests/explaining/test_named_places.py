@@ -62,12 +62,9 @@ def test_what_a_step_names_is_lit(kind: AnyKind) -> None:
     """The general ways quote rules instead, and light nothing where these fill the grid."""
     own = {technique.name for technique in kind.techniques}
     puzzles = [read(one.puzzle, kind=kind.name) for one in kind.examples if one.status == "unique"]
-    puzzles += [kind.sample(Random(seed), 5 + seed % 3) for seed in range(20)]
+    puzzles += [kind.sample(Random(seed), 5 + seed % 3) for seed in range(12)]
     if kind.generator is not None:
-        puzzles += [
-            pencilmark.generate(kind.name, size=size, seed=seed, difficulty="hard", time_limit=60)
-            for size, seed in ((6, 9), (8, 3), (8, 5))
-        ]
+        puzzles += [pencilmark.generate(kind.name, size=6, seed=seed) for seed in range(3)]
     seen = 0
     for puzzle in puzzles:
         places = places_of(kind, puzzle)

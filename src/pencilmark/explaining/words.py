@@ -114,6 +114,7 @@ WHY_WITHOUT_OTHERS = "Some of the other marks cannot be right, but it follows wi
 WHY_RULED_OUT = "From here {cell} may be {values}. {why}"
 WHY_NOT_FORCED = "{cell} is not decided: from here it may be {values}."
 WHY_MISSING = "{why} Knowing {cells} would settle it."
+WHY_NONE_MISSING = "{why} No single further cell is sure to settle it."
 WHY_CLASH = (
     "Some of the other marks cannot be right, and without them {cell} is not decided: "
     "it may be {values}."
