@@ -90,10 +90,9 @@ def test_names_are_known_in_the_singular_and_the_plural(kind: str, written: str,
 
 @each_kind
 def test_no_two_names_become_the_same(kind: AnyKind) -> None:
-    for called in (lambda one: one.name, lambda one: one.title):
-        assert len({plain_name(called(one)) for one in kind.techniques}) == len(
-            {called(one).casefold() for one in kind.techniques}
-        )
+    for field in ("name", "title"):
+        names = {getattr(one, field).casefold() for one in kind.techniques}
+        assert len({plain_name(name) for name in names}) == len(names)
 
 
 @each_kind
