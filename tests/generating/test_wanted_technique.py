@@ -13,6 +13,7 @@ from pencilmark.generating.generate import read_request
 from pencilmark.generating.request import CannotMake
 from pencilmark.generating.search import LESSON_START, LESSON_STEPS, judge
 from pencilmark.generating.symmetry import COLUMN, ROW
+from pencilmark.generating.wanted_technique import named_technique, plain_name
 from pencilmark.kind import AnyKind, kind as find_kind, kinds
 
 MAKERS = [kind for kind in kinds() if kind.generator is not None]
@@ -52,7 +53,9 @@ def test_every_name_of_a_technique_is_known(kind: AnyKind) -> None:
             for name in (technique.name, technique.title, *technique.aliases):
                 named.setdefault(name.lower(), technique)
     for name in named:
-        for written in (name, name.upper(), name.replace("-", " "), f" {name} "):
+        many = name.removesuffix("s") if name.endswith("s") else f"{name}s"
+        spaced = name.replace("-", " ")
+        for written in (name, name.upper(), spaced, spaced.replace(" ", "-"), f" {name} ", many):
             try:
                 request = read_request(kind.name, technique=written)
             except CannotMake as error:
@@ -61,6 +64,35 @@ def test_every_name_of_a_technique_is_known(kind: AnyKind) -> None:
             assert request.technique is not None
             assert request.wish is not None
             assert request.told()["technique"] == request.technique
+
+
+@pytest.mark.parametrize(
+    ("kind", "written", "name"),
+    [
+        ("star-battle", "finned counts", "finned-one"),
+        ("star-battle", "Composite shapes", "packing-rest"),
+        ("star-battle", "SET DIFFERENTIALS", "set-differential"),
+        ("star-battle", "pressured-T", "pressure"),
+        ("star-battle", "pressured ts", "pressure"),
+        ("star-battle", "Kissing L", "crowding-pair"),
+        ("star-battle", "kissing Ls", "crowding-pair"),
+        ("star-battle", "fishes", "two-in-two"),
+        ("comparison-sudoku", "x-wings", "x-wing"),
+        ("comparison-sudoku", "Y Wings", "xy-wing"),
+        ("comparison-sudoku", "locked candidate", "crossing"),
+    ],
+)
+def test_names_are_known_in_the_singular_and_the_plural(kind: str, written: str, name: str) -> None:
+    found = named_technique(find_kind(kind).techniques, written)
+    assert found is not None
+    assert found.name == name
+
+
+@each_kind
+def test_no_two_names_become_the_same(kind: AnyKind) -> None:
+    for field in ("name", "title"):
+        names = {getattr(one, field).casefold() for one in kind.techniques}
+        assert len({plain_name(name) for name in names}) == len(names)
 
 
 @each_kind

@@ -4,7 +4,7 @@ IS = "{cells} is {value}"
 ARE = "{cells} are {value}"
 IS_NOT = "{cells} is not {value}"
 ARE_NOT = "{cells} are not {value}"
-MORE_CELLS = "{count} more cells"
+MORE_CELLS = "{count:one more cell|# more cells}"
 MORE_RULES = "(And {count:one more rule|# more rules}.)"
 
 ASSUMES_UNIQUE = "This rests on there being one solution only."
@@ -121,6 +121,7 @@ WHY_WITHOUT_OTHERS = "Some of the other marks cannot be right, but it follows wi
 WHY_RULED_OUT = "From here {cell} may be {values}. {why}"
 WHY_NOT_FORCED = "{cell} is not decided: from here it may be {values}."
 WHY_MISSING = "{why} Knowing {cells} would settle it."
+WHY_NONE_MISSING = "{why} No single further cell is sure to settle it."
 WHY_CLASH = (
     "Some of the other marks cannot be right, and without them {cell} is not decided: "
     "it may be {values}."

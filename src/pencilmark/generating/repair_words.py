@@ -5,7 +5,7 @@ NOT_UNIQUE = {
     "many": "The puzzle has several solutions: only one with exactly one can be minimized.",
     "unknown": "The time ran out before it was clear whether the puzzle has exactly one solution.",
 }
-CANNOT_REPAIR = "A {title} cannot be repaired: it is not known what could be changed in one."
+CANNOT_REPAIR = "No {title} can be repaired: it is not known what could be changed in one."
 RULES_CONTRADICT = (
     "There is no solution even without any clue: the size, or what is fixed besides the clues, "
     "contradicts the rules."

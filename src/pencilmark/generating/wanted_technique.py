@@ -12,6 +12,9 @@ from ..wording import guess
 from . import words
 from .request import CannotMake, Request, Wish, shown
 
+_PLURAL = re.compile(r"(?<=x)es$|(?<=[cs]h)es$|(?<=ss)es$|(?<=[^s])s$")
+"""What makes a plural. Words that are none lose it too, on both sides of a comparison."""
+
 
 def read_technique(
     kind: AnyKind, technique: object, wish: Wish | None
@@ -72,8 +75,12 @@ def named_technique(techniques: Sequence[Technique], name: object) -> Technique 
 
 
 def plain_name(name: str) -> str:
-    """A name without what people write in different ways: "X-Wing", "x wing"."""
-    return " ".join(re.split(r"[\s_-]+", name.strip().casefold()))
+    """A name without what people write in different ways: "X-Wing", "x wing", "X-wings".
+
+    >>> plain_name("Pressured Ts"), plain_name("naked-singles"), plain_name("two boxes")
+    ('pressured t', 'naked single', 'two box')
+    """
+    return " ".join(_PLURAL.sub("", word) for word in re.split(r"[\s_-]+", name.strip().casefold()))
 
 
 def technique_of(request: Request) -> Technique | None:

@@ -15,7 +15,7 @@ OTHER_LEVEL = (
 SETTLED = "{kind} means {name}: {settled}, not {given}."
 BAD_OPTION = "{name} is {expected}, not {found}."
 NO_GENERATOR = "Puzzles of the kind {kind} cannot be generated: it has no generator."
-NO_CLUES = "A {title} has no clues that could go one by one: there is nothing to minimize."
+NO_CLUES = "No {title} has clues that could go one by one: there is nothing to minimize."
 
 SPARE_HELP = "how many more clues than needed (default: 0; with a difficulty, as many as it takes)"
 SYMMETRY_HELP = "how the places of the clues mirror each other: none, rotation, mirror or diagonal"

@@ -255,6 +255,23 @@ def test_several_solutions_leave_a_cell_open() -> None:
     assert "it may be empty or a star" in pencilmark.why(puzzle, clash, (0, 1)).say()
 
 
+def test_it_is_said_when_no_single_cell_would_settle_it() -> None:
+    puzzle = pencilmark.read("hitori\nnumbers:\n12\n21")
+    found = pencilmark.why(puzzle, None, 0)
+    for cell in (1, 2, 3):
+        assert found.case == "not-forced"
+        cases = [
+            pencilmark.why(puzzle, Marks(puzzle.board, {cell: value}), 0).case
+            for value in puzzle.board.values
+        ]
+        assert "not-forced" in cases
+    assert found.missing == ()
+    assert found.say() == (
+        "R1C1 is not decided: from here it may be clear or shaded. "
+        "No single further cell is sure to settle it."
+    )
+
+
 def test_a_puzzle_without_a_solution() -> None:
     found = pencilmark.why(pencilmark.read(NONE), None, 0)
     assert (found.case, found.value, found.step) == ("no-solution", None, None)

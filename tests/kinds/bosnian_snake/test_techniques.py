@@ -246,6 +246,17 @@ def test_cells_that_a_sentence_names_are_pointed_at() -> None:
                 assert named <= shown, str(step)
 
 
+def test_a_line_that_lacks_snake_cells_is_pointed_at() -> None:
+    puzzle = pencilmark.generate("bosnian-snake", size=7, seed=5, difficulty="hard")
+    seen = 0
+    for step in explain(puzzle).steps:
+        for word, number in re.findall(r"while (row|column) (\d+) still lacks", str(step.full)):
+            line = puzzle.grid.row if word == "row" else puzzle.grid.column
+            assert step.roles(puzzle.board).keys() >= set(line(int(number) - 1))
+            seen += 1
+    assert seen
+
+
 def test_what_is_full_is_part_of_the_step_that_fills_it() -> None:
     noted = 0
     for puzzle in unique_puzzles(13, 8, (2,)):

@@ -17,7 +17,10 @@ ODD = (
     "The grid has {rows:# row|# rows} and {columns:# column|# columns}; "
     "both numbers must be even, or a line cannot hold as many zeros as ones."
 )
-TOO_LARGE = "The grid has {rows} rows and {columns} columns; {most} is the most of either."
+TOO_LARGE = (
+    "The grid has {rows:# row|# rows} and {columns:# column|# columns}; "
+    "{most} is the most of either."
+)
 
 GIVEN_TECHNIQUE = (
     "Given digit",

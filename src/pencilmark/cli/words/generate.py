@@ -54,7 +54,7 @@ OTHER_RUN = (
 NOT_RESUMABLE = "{path}, puzzle {number}: {reason}"
 TOO_MANY = "{path} holds {found:# puzzle|# puzzles} already, more than the {count} asked for."
 RESUMED = "{count:# puzzle was|# puzzles were} there already."
-ALL_THERE = "All {count:# puzzle is|# puzzles are} there already."
+ALL_THERE = "{count:The one puzzle is|Both puzzles are|All # puzzles are} there already."
 STOPPED = "Stopped: {path} holds {count:# puzzle|# puzzles}; the same call with --resume goes on."
 SLOW = (
     "No puzzle after {seconds:.0f} s: this is slow, and given up after {limit:g} s a puzzle "

@@ -22,7 +22,7 @@ EXISTS = "{path} is there already: --resume goes on with it, --force writes over
 UNFINISHED = "{path} is not finished: --resume goes on with it, --force begins again."
 RESUME_WHERE = "--resume needs --out FILE: the file to go on with."
 GOES_ON = "{count:# puzzle was|# puzzles were} done before."
-ALL_THERE = "{count:The one result is|All # results are} there already."
+ALL_THERE = "{count:The one result is|Both results are|All # results are} there already."
 NOTHING_LEFT = "{path} begins like this call and has no journal beside it: it is finished."
 OTHER_RESULTS = (
     "{path} does not hold the results of this call: --resume needs the same command, options and "

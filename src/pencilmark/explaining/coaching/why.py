@@ -218,8 +218,10 @@ class _Question:
             case: Case = "clash" if self._clash else "not-forced"
             template = words.WHY_CLASH if self._clash else words.WHY_NOT_FORCED
             told = Sentence(template, cell=cell, values=values)
-            missing = () if self._clash else self._deciding(possible)
-            if missing:
+            missing, all_tried = ((), False) if self._clash else self._deciding(possible)
+            if not missing and all_tried:
+                told = Sentence(words.WHY_NONE_MISSING, why=told)
+            elif missing:
                 names = _either({}, self._puzzle.grid.names(missing))
                 told = Sentence(words.WHY_MISSING, why=told, cells=names)
             return Why(
@@ -247,8 +249,9 @@ class _Question:
             late=late,
         )
 
-    def _deciding(self, possible: tuple[str, ...]) -> tuple[int, ...]:
-        """The nearest open cells with the property that knowing any of their values is enough."""
+    def _deciding(self, possible: tuple[str, ...]) -> tuple[tuple[int, ...], bool]:
+        """The nearest open cells with the property that knowing any of their values is enough; and
+        whether there was time to try all open cells, if none has it."""
         board, grid = self._puzzle.board, self._puzzle.grid
         search = open_search(self._explainer.model, DEFAULT, self._clock)
         given = list(self._others.literals())
@@ -275,13 +278,17 @@ class _Question:
             if cell != self._cell and self._explainer.position.value(cell) is None
         ]
         found: list[int] = []
+        all_tried = len(open_cells) <= _NEAR
         for cell in sorted(open_cells, key=distance)[:_NEAR]:
-            if len(found) == _DECIDING or self._explainer.out_of_time:
+            if len(found) == _DECIDING:
+                break
+            if self._explainer.out_of_time:
+                all_tried = False
                 break
             if decides(cell):
                 found.append(cell)
         search.close()
-        return tuple(sorted(found))
+        return tuple(sorted(found)), all_tried
 
     def _wrong(self) -> list[int]:
         """What stands in the cell and is not true."""

@@ -130,7 +130,8 @@ NEEDED_FULL = "{reason}: {cells} {count:is|are} snake."
 NEEDED_WITHIN = "{cells} {count:is|are} snake ({where} needs every open cell)."
 NEEDED_ALL = "{title} has no other room for its {number:one snake cell|# snake cells}"
 NEEDED_MORE = (
-    "{title} has {placed} of its {number} snake cells and just {count:# open cell|# open cells}"
+    "{title} has {placed} of its {number:one snake cell|# snake cells} and just "
+    "{count:# open cell|# open cells}"
 )
 
 SIDES_TITLE = "Neighbours complete"
@@ -328,7 +329,7 @@ SINCE_CIRCLE = "the white {count:circle|circles} {cells} must go on"
 SINCE_ONLY_WAY = "the only {count:way|ways} on from {cell}"
 CLASH_OVER = "{where} would have {count:# snake cell|# snake cells}, not {number}"
 CLASH_OVER_NONE = "{where} would have {count:a snake cell|# snake cells}, not none"
-CLASH_UNDER = "{where} would have room for only {count} of its {number} snake cells"
+CLASH_UNDER = "{where} would have room for only {count} of its {number:snake cell|# snake cells}"
 CLASH_UNDER_NONE = "{where} would have no room for its {number:snake cell|# snake cells}"
 CLASH_STUCK = "there is no way left to fill {where} so that each snake cell can go on{beside}"
 CLASH_TOUCH = "the snake touches itself in the square {cells}"

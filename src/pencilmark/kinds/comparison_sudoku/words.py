@@ -17,7 +17,7 @@ BAD_SIZE = "A grid of size {size} is not possible: sizes go from {least} to {mos
 BOX_SHAPE = "A box needs a number of rows and a number of columns."
 BAD_BOX = (
     "Boxes of {rows:# row|# rows} and {columns:# column|# columns} do not fit a grid of size "
-    "{size}: they must have {size} cells."
+    "{size}: they must have {size:# cell|# cells}."
 )
 RIGHT_SHAPE = "The signs to the right must form {rows:# row|# rows} of {columns}."
 BELOW_SHAPE = "The signs below must form {rows:# row|# rows} of {columns}."

@@ -87,7 +87,7 @@ SQUARES = (
 )
 OTHER_SQUARES = (
     "{Mine}{but} form {count} groups of touching cells, {squares}, which hold at most "
-    "{count} of the {need} stars: {outcome}."
+    "{count} of the {need:star|# stars}: {outcome}."
 )
 OTHERS_ARE = "{alone} {count:is the other star|are the other stars}."
 TOUCHES = "{cells} {count:touches|touch} {square}"

@@ -152,8 +152,10 @@ FISH_FULL = (
 TABLE_SHORT = "{Line} and {other} together leave no other way: {conclusion}."
 TABLE_FULL = "{told}"
 CLUED = "{line} (clue {sign})"
-TABLE_WAYS = "{Line} has only these {count} arrangements left: {ways}."
-TABLE_WAYS_DOWN = "{Line} has only these {count} arrangements left, from the top: {ways}."
+TABLE_WAYS = "{Line} has only {count:this arrangement|these # arrangements} left: {ways}."
+TABLE_WAYS_DOWN = (
+    "{Line} has only {count:this arrangement|these # arrangements} left, from the top: {ways}."
+)
 TABLE_DEAD = "With {ways}, {other} {reason}."
 CAN_BE_NONE = "{count:cannot be|can be neither|can be none of} {ways}"
 OTHER_WAY = "{way} ({why})"

@@ -52,12 +52,12 @@ CELLS = "{length:# cell|# cells}"
 CELL_RANGE = "{low} to {high} cells"
 NOT_SQUARE = "Clues can mirror each other at the diagonal in square grids only."
 ODD_SPARE = (
-    "With the symmetry {symmetry} the numbers of this grid come in pairs: there cannot be {spare} "
-    "spare ones."
+    "With the symmetry {symmetry} the numbers of this grid come in pairs: there cannot be "
+    "{spare:# spare one|# spare ones}."
 )
 TOO_MANY_SPARE = (
     "There is no room for {spare:# spare number|# spare numbers} in {rows} x {columns} cells: at "
-    "most {most} are given."
+    "most {most:# is|# are} given."
 )
 
 ROW_CLUE = "the number {number} beside row {line}"

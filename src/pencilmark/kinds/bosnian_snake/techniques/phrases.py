@@ -195,15 +195,20 @@ def tally_cells(rule: Rule) -> tuple[int, ...]:
 
 
 def clash_cells(sight: Sight, reason: Reason, now: Sequence[int]) -> tuple[int, ...]:
-    """The cells that the words for a clash name."""
+    """The cells that the words for a clash name, and those of the lines that they name."""
     if reason.why in (FULL, SHORT):
         return tally_cells(sight.terrain.tallies[reason.place].rule)
     if reason.why == TOUCH:
         return sight.terrain.squares[reason.place]
     if reason.why == APART:
         return tuple([cell for cell in reason.premises if now[cell] == SNAKE][:2])
-    if reason.why == CLOSED and reason.rules[-1].name in ("row", "column", "around"):
+    if reason.why == CLOSED and reason.rules[-1].name == "around":
         return tally_cells(reason.rules[-1])
+    if reason.why == CLOSED and reason.rules[-1].name in words.LINES_BESIDE:
+        return reason.rules[-1].cells
+    if reason.why == STUCK:
+        lines = (rule for rule in reason.rules if rule.name in words.LINES_BESIDE)
+        return tuple(cell for line in lines for cell in line.cells)
     return (reason.place,) if reason.why in (SIDES, CLOSED) else ()
 
 

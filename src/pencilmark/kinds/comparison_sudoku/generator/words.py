@@ -9,14 +9,17 @@ SYMMETRY_HELP = "how the places of the clues mirror each other: none, rotation, 
 BOX_EXPECTED = "rows x columns of a box, such as 2x3"
 DIGITS_EXPECTED = "a whole number from 0 to {most}, or few"
 
-NOT_SQUARE = "A Comparison Sudoku is square: {rows} rows and {columns} columns do not go together."
+NOT_SQUARE = (
+    "A Comparison Sudoku is square: {rows:# row|# rows} and {columns:# column|# columns} do not go "
+    "together."
+)
 NO_BOX = (
     "A grid of size {size} cannot be divided into boxes of two or more rows and columns; "
     "the sizes that can are {sizes}."
 )
 BAD_BOX = (
     "Boxes of {rows}x{columns} do not fit a grid of size {size}: they need two or more rows and "
-    "columns, and {size} cells."
+    "columns, and {size:# cell|# cells}."
 )
 TOO_LARGE = "Comparison Sudokus are made up to size {most}, with signs alone up to {alone}."
 NO_SPARE = "With every sign printed there are no others to spare: ask for digits instead."

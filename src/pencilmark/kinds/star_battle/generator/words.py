@@ -4,7 +4,7 @@ STARS = "how many stars each row, column and region holds"
 REGION_SIZE = "how many cells a region may have, such as 5-15"
 SHAPE = "how regions look: compact (short borders), winding (long ones) or any"
 
-NOT_SQUARE = "A Star Battle must be square, not {rows} rows by {cols} columns."
+NOT_SQUARE = "A Star Battle must be square, not {rows:# row|# rows} by {cols:# column|# columns}."
 ONE_CELL = "A Star Battle of one cell is no puzzle: the smallest that is made is 4x4."
 NO_PLACE = (
     "{stars:# star|# stars} in each row and column of a {size}x{size} grid cannot be placed "

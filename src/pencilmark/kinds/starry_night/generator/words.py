@@ -6,7 +6,10 @@ CLUES_HELP = (
 SPARE_HELP = "how many clues more than needed (none, or with a difficulty as many as it takes)"
 SYMMETRY_HELP = "how the places of the clues mirror each other: none, rotation, mirror or diagonal"
 
-NOT_SQUARE = "A Starry Night is square: {rows} rows and {columns} columns do not go together."
+NOT_SQUARE = (
+    "A Starry Night is square: {rows:# row|# rows} and {columns:# column|# columns} do not go "
+    "together."
+)
 TOO_SMALL = (
     "No Starry Night of {size}x{size} has a solution: below {least}x{least} the three symbols "
     "find no room in every row and column without touching at corners."
