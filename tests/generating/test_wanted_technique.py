@@ -173,3 +173,18 @@ def test_easy_puzzles_give_little_away(kind: str, size: int, most: int) -> None:
         outside = [clue for clue in clues.of(puzzle) if clue.where in (ROW, COLUMN)]
         assert len(outside) == 2 * size
     assert median(counts) < most
+
+
+def test_a_technique_that_is_not_found_is_named_when_the_time_is_up() -> None:
+    with pytest.raises(CannotMake, match="takes Minimum in three and nothing harder") as caught:
+        pencilmark.generate("star-battle", seed=1, technique="minimum-in-three", time_limit=0.2)
+    assert "hardly ever" in str(caught.value)
+
+
+def test_chains_of_a_hitori_are_counted_one_by_one() -> None:
+    """Hitoris of level 4 mostly have several steps of that level, and seldom only at the end."""
+    lacks = []
+    for seed in range(12):
+        puzzle = pencilmark.generate("hitori", seed=seed, difficulty=4, time_limit=60)
+        lacks.append(judge(puzzle, read_request("hitori", difficulty=4)).lack)
+    assert lacks.count(0) >= len(lacks) // 2

@@ -262,6 +262,9 @@ class Search:
         """What to say when the time is up."""
         if clock.seconds is None or not clock.is_over():
             return RanOut(words.CANCELLED)
+        technique = technique_of(self._request)
+        if technique is not None:
+            return RanOut(words.RARE_TECHNIQUE, title=technique.title, seconds=clock.seconds)
         if self._nearest is None:
             return RanOut(words.OUT_OF_TIME, seconds=clock.seconds)
         rating = self._nearest[1]

@@ -29,6 +29,11 @@ NEAREST_SEEN = (
     "No such puzzle was found within {seconds:.4g} s; the nearest had level {level} ({name}) "
     "with a score of {score:g}."
 )
+RARE_TECHNIQUE = (
+    "No puzzle that takes {title} and nothing harder was found within {seconds:.4g} s: some "
+    "techniques are hardly ever the hardest of a puzzle. More time, another size or another seed "
+    "may help."
+)
 GAVE_UP = "No such puzzle was found in {tries:# try|# tries}."
 CANCELLED = "Stopped before a puzzle was found."
 PROCESS_LOST = (

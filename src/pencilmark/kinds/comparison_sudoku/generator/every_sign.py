@@ -19,7 +19,7 @@ from .solutions import Box, Digits, near_grid, values_of
 from .swaps import has_free_swaps
 
 USUAL = 9
-_TRIES = 12
+_TRIES = 24
 """Grids that are looked at in one try, where a level is wanted."""
 
 
@@ -86,9 +86,11 @@ def _lack(wish: Wish | None, box: Box, digits: Digits, budget: Budget) -> float 
 def _lack_of_lesson(found: Estimate) -> float:
     """What a puzzle that takes pairs lacks to teach them."""
     late = found.first if found.first > _LATE else 0.0
-    return max(0, LESSON_STEPS - found.pairs) + late if found.pairs else 0.0
+    return max(0, _LESSON_PAIRS - found.pairs) + late if found.pairs else 0.0
 
 
+_LESSON_PAIRS = LESSON_STEPS + 1
+"""An estimate has more steps than a rating, which takes what follows from a pair at once."""
 _LATE = 0.82
 """Where so much is known from bounds and singles, more than half of the steps are done."""
 _STARTS = (0.55, 0.85)

@@ -172,7 +172,7 @@ EASY = Taste(near=0.9)
 HARD = Taste(far=1.0)
 _DRAFTS = 30
 """How many drafts are looked at before a try has failed."""
-_DRAFTS_TO_TEACH = 5
+_DRAFTS_TO_TEACH = 3
 """After how many of them one will do that seems as hard as wished but teaches little."""
 
 
@@ -234,7 +234,7 @@ GENERATOR = Generator[Hitori](
     levels=levels,
     repair=repaired,
     asks_how_hard=False,
-    patience=2,
+    patience=0,
     lessons=2,
     tries=2_000,
 )

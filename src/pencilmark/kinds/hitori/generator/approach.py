@@ -27,6 +27,8 @@ _THERE = 0.8
 _STILL_OPEN = 0.5
 """Where something is to be supposed, which share of the cells is open at least when it begins: a
 single hard step at the end of an easy puzzle teaches little."""
+_OPEN_FOR_CHAINS = 0.38
+"""The same where short suppositions lead to chains: with less, most of the steps are done."""
 _STEP = 0.1
 """How far it is to a puzzle with one hard step more, if an open grid is as far as 1."""
 
@@ -99,9 +101,19 @@ def missed(draft: Draft, wish: Wish | None, lone: float, *, suppose: bool = True
         look.suppose(SUPPOSING)
     if wish.high <= SUPPOSING:
         return _left(look, wish)
+    if wish.high == CHAINING == wish.low and look.unknown:
+        return _chained(look)
     if wish.low > CHAINING and look.unknown:
         look.suppose(CHAINING)
     return _RIGHT if wish.low == SUPPOSING or look.unknown else Miss(1.0)
+
+
+def _chained(look: Look) -> Miss:
+    """What a puzzle lacks to teach chains, if short suppositions have led this far."""
+    before = look.open
+    look.chains()
+    by = max(0.0, _OPEN_FOR_CHAINS - before) + _STEP * max(0, LESSON_STEPS - look.steps)
+    return Miss(by + look.open, look.unknown, level=True)
 
 
 def _left(look: Look, wish: Wish) -> Miss:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import inf
 
 from ....grid import Grid
 from ..techniques.equal import Line, Patterns, equal_cells, same_numbers
@@ -157,8 +158,20 @@ class Look:
         """The share of the cells of which nothing is known."""
         return self.unknown.bit_count() / self._grid.size
 
-    def suppose(self, level: int) -> None:
-        """Refute suppositions of this level as long as there are any, with all that follows."""
+    def chains(self) -> None:
+        """Refute longer suppositions one by one, each where short ones lead no further: so does
+        a rating count them."""
+        steps = 0
+        self.suppose(CHAINING, most=1)
+        while self.steps:
+            steps += 1
+            self.suppose(SUPPOSING)
+            self.suppose(CHAINING, most=1)
+        self.steps = steps
+
+    def suppose(self, level: int, most: float = inf) -> None:
+        """Refute suppositions of this level as long as there are any, or as many as wanted, with
+        all that follows."""
         self.steps = 0
         follow = self._follow_soon if level == SUPPOSING else self._follow
         grid, same, linked = self._grid, self._same, self._linked
@@ -195,6 +208,8 @@ class Look:
                         again = True
                         self.steps += 1
                         self._settle(*((0, bit) if shades else (bit, 0)), walls=True)
+                        if self.steps >= most:
+                            return
                         touching = touching_shaded(grid, self._shaded)
 
     def _settle(self, shaded: int, clear: int, *, walls: bool) -> None:
