@@ -165,7 +165,7 @@ FREE = (
 NOT_FREE = "All the open cells there lie in {unit}, which needs {need:only # more|just #}"
 
 # What follows from a supposition.
-FORCED_STAR = "{unit} {units:has|have} only {left} left for {need} stars: {outcome}"
+FORCED_STAR = "{unit} {units:has|have} only {left} left for {need:the star|# stars}: {outcome}"
 FORCED_LAST = "{unit} {units:has|have} only {cells} left"
 DROPS_OUT = "{cells} {count:drops|drop} out (a star there would starve {unit})"
 ELSE_TOO_LITTLE = "else there is too little room in {unit}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain
 from operator import add, attrgetter, eq
@@ -24,6 +24,7 @@ from .view import (
     digits_placed,
     literal,
     names,
+    only_digits,
     order_of,
     ruled_out_then,
     signs_of,
@@ -194,7 +195,7 @@ class _Push:
                 "reasons": reasons,
                 "moves": listed(moves),
                 "cells": listed(every),
-                "singles": _singles(position, singles),
+                "singles": only_digits(position, singles),
             },
             (source, *(one.cell for one in moved), *(cell for _, cell in holders if cell >= 0)),
             exact=len(moved) == 1 or all(one < 0 for one in conclusions),
@@ -231,15 +232,6 @@ def _since(position: Position, holders: Sequence[tuple[int, int]]) -> str:
     if gone:
         told.append(Sentence(words.RULED_OUT, digits=digits(position, gone), count=len(gone)))
     return listed(told)
-
-
-def _singles(position: Position, singles: Mapping[int, int]) -> str:
-    """Cells with one digit left, which is not the one that bounds them by itself."""
-    name, values = position.grid.name, position.board.values
-    return "".join(
-        str(Sentence(words.HAS_ONLY, cell=name(cell), digit=values[index]))
-        for cell, index in singles.items()
-    )
 
 
 def _paths(position: Position, source: int, moved: Sequence[_Moved], below: bool) -> Iterator[str]:

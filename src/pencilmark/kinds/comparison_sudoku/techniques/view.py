@@ -270,3 +270,12 @@ def subsets(masks: Sequence[tuple[T, int]], count: int) -> Iterator[tuple[list[T
 def chain_text(position: Position, cells: Sequence[int]) -> str:
     """A chain of cells from the smallest to the greatest: "R1C1 < R1C2 < R2C2"."""
     return " < ".join(position.grid.names(cells))
+
+
+def only_digits(position: Position, singles: Mapping[int, int]) -> str:
+    """Cells with one digit left, which is not the one that bounds them by itself."""
+    name, values = position.grid.name, position.board.values
+    return "".join(
+        str(Sentence(words.HAS_ONLY, cell=name(cell), digit=values[index]))
+        for cell, index in singles.items()
+    )

@@ -21,6 +21,7 @@ from .telling import (
     place_of,
     rest_is_empty,
     rooms,
+    stars_for,
     these,
     together_with,
 )
@@ -120,7 +121,7 @@ def _given(view: Sketch, account: Account, packing: bool) -> Iterator[Finding]:
     others = [share.unit for share in givers]
 
     def so() -> Sentence:
-        told = listed(_stars_for(view, for_whom)) if plain else outcome(view.grid, 0, stars)
+        told = listed(stars_for(view, for_whom)) if plain else outcome(view.grid, 0, stars)
         if not empty:
             return Sentence(words.AND_SO, outcome=told)
         rest = rest_is_empty(view, named(settled), empty)
@@ -202,18 +203,6 @@ def _partly_inside(
         There=there,
         **told,
     )
-
-
-def _stars_for(view: Sketch, found: Iterable[tuple[int, Unit]]) -> list[Sentence]:
-    return [
-        Sentence(
-            words.STARS_FOR,
-            cells=cells(view.grid, mask),
-            count=mask.bit_count(),
-            unit=named([unit]),
-        )
-        for mask, unit in found
-    ]
 
 
 def _finding(

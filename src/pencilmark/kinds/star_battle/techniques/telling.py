@@ -276,6 +276,19 @@ def rooms(view: Sketch, found: Iterable[tuple[Unit, int, int]], there: str = "")
     return listed(told)
 
 
+def stars_for(view: Sketch, found: Iterable[tuple[int, Unit]]) -> list[Sentence]:
+    """Which cells are stars of which unit, one sentence each."""
+    return [
+        Sentence(
+            words.STARS_FOR,
+            cells=cells(view.grid, mask),
+            count=mask.bit_count(),
+            unit=named([unit]),
+        )
+        for mask, unit in found
+    ]
+
+
 def covering(cols: int, mask: int, blocks: int) -> list[int] | None:
     """These cells in at most so many 2x2 squares, which hold one star each at most."""
     if not mask:
