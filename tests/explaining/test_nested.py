@@ -19,7 +19,7 @@ from pencilmark.explaining.proving.prover import Prover
 from pencilmark.explaining.proving.verify import verify_steps
 from pencilmark.explaining.step import Step
 from pencilmark.explaining.technique import Finding, Technique
-from pencilmark.kind import AnyKind, kind as kind_called, kinds, own_kinds
+from pencilmark.kind import AnyKind, kind as kind_called, kinds
 from pencilmark.puzzle import Puzzle
 
 every_kind = pytest.mark.parametrize(
@@ -189,15 +189,14 @@ def test_what_an_engine_refutes_soonest_is_followed_and_proved(kind: AnyKind) ->
 
 def test_how_a_supposition_ends_is_told_once() -> None:
     """By its last line, if there is one that says nothing else, and not above it as well."""
-    seen = 0
-    for kind in own_kinds():
-        for seed in range(3):
-            puzzle = kind.sample(Random(seed), 5)
-            for cell in list(puzzle.grid.cells)[::6]:
-                step = pencilmark.why(puzzle, None, cell).step
-                for one in () if step is None else (step, *step.argument):
-                    if one.argument and not one.argument[-1].conclusions:
-                        end = str(one.argument[-1].full.values["end"])
-                        assert end not in str(one.full)
-                        seen += 1
-    assert seen
+    seen = set()
+    for name in ("bosnian-snake", "comparison-sudoku"):
+        puzzle = kind_called(name).sample(Random(0), 5)
+        for cell in list(puzzle.grid.cells)[::6]:
+            step = pencilmark.why(puzzle, None, cell).step
+            for one in () if step is None else (step, *step.argument):
+                if one.argument and not one.argument[-1].conclusions:
+                    end = str(one.argument[-1].full.values["end"])
+                    assert end not in str(one.full)
+                    seen.add(name)
+    assert len(seen) == 2

@@ -32,7 +32,7 @@ AT_ONCE_WITH = "{known}. If {opposite}, {end} So {conclusion}."
 SUPPOSE_SHORT = "Suppose {opposite}: that ends in a contradiction, so {conclusion}."
 SUPPOSE_FULL = "Suppose {opposite}. Then {chain}. Now {end} So {conclusion}."
 SUPPOSE_LONG = (
-    "Suppose {opposite}. After {count:one step|# steps} that ends in a contradiction, so "
+    "Suppose {opposite}. That ends in a contradiction after {count:one step|# steps}, so "
     "{conclusion}."
 )
 CUT_OFF = " {cells} would be cut off from the rest."
@@ -44,8 +44,8 @@ SUPPOSE_ON_FULL = (
     "Suppose {opposite} and go on from there. After {count:one step|# steps} {end} So {conclusion}."
 )
 SUPPOSE_ON_LONG = (
-    "Suppose {opposite} and go on from there. After {count:one step|# steps} that ends in a "
-    "contradiction, so {conclusion}."
+    "Suppose {opposite} and go on from there. That ends in a contradiction after "
+    "{count:one step|# steps}, so {conclusion}."
 )
 BREAKS = "this is broken: “{rule}”{cut}"
 NOT_BOTH = "it would follow that {conclusion}, but {known}."

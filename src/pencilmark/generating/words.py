@@ -9,7 +9,7 @@ SEED = "a whole number or a text of up to 200 printable characters"
 NOT_AN_OPTION = "{kind} has no option '{name}'{guess}: there are {names}."
 NOT_A_TECHNIQUE = "{kind} has no technique {name}{guess}: there are {names}."
 OTHER_LEVEL = (
-    "{title} is a technique of level {level} ({name}): it cannot be the hardest one of a puzzle "
+    "“{title}” is a technique of level {level} ({name}): it cannot be the hardest one of a puzzle "
     "with level {wanted}."
 )
 SETTLED = "{kind} means {name}: {settled}, not {given}."
@@ -30,7 +30,7 @@ NEAREST_SEEN = (
     "with a score of {score:g}."
 )
 RARE_TECHNIQUE = (
-    "No puzzle that takes {title} and nothing harder was found within {seconds:.4g} s: some "
+    "No puzzle that takes “{title}” and nothing harder was found within {seconds:.4g} s: some "
     "techniques are hardly ever the hardest of a puzzle. More time, another size or another seed "
     "may help."
 )

@@ -16,6 +16,7 @@ from pencilmark.explaining.proving.prover import Prover
 from pencilmark.explaining.technique import Technique, open_ones
 from pencilmark.grid import grid
 from pencilmark.kind import kind
+from pencilmark.kinds.star_battle import words
 from pencilmark.kinds.star_battle.puzzle import StarBattle
 from pencilmark.kinds.star_battle.techniques import TECHNIQUES
 from pencilmark.kinds.star_battle.techniques.telling import covering
@@ -345,7 +346,7 @@ def test_suppositions_say_what_is_left() -> None:
         for step in explain(pencilmark.read(named(name).example.puzzle)).steps:
             chain = re.search(r"Then (.*)\. In the end ", str(step.full))
             if step.technique.startswith("what-if") and chain:
-                links += chain[1].split("; ")
+                links += chain[1].split(words.SO_ON)
     assert links
     for link in links:
         assert re.match(

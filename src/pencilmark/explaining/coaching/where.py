@@ -87,8 +87,7 @@ def _place(board: Board, step: Step) -> Where:
 def _says_where(grid: Grid, rule: Rule, concluded: set[int]) -> bool:
     """Whether to quote a rule says where to look: not, if it names what is concluded, or one or two
     cells and is about these alone, which would be half the answer."""
-    values = [*rule.sentence.values.values()]
-    named = {cell for cell in rule.cells if grid.name(cell) in values}
+    named = {cell for cell in rule.cells if rule.sentence.mentions(grid.name(cell))}
     return named.isdisjoint(concluded) and (len(rule.cells) > 2 or len(named) < len(rule.cells))
 
 

@@ -222,7 +222,7 @@ class _Question:
             if not missing and all_tried:
                 told = Sentence(words.WHY_NONE_MISSING, why=told)
             elif missing:
-                names = _either({}, self._puzzle.grid.names(missing))
+                names = either(self._puzzle.grid.names(missing))
                 told = Sentence(words.WHY_MISSING, why=told, cells=names)
             return Why(
                 *(self._puzzle, self._marks, self._cell, case, told),

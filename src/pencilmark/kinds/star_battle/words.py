@@ -44,7 +44,7 @@ UNITS_FIRST = {
     "region": "{count:Region|Regions} {labels}",
 }
 THESE, THESE_FIRST = "{count:that|these} {units}", "{count:That|These} {units}"
-FROM_TO, EITHER, THE_STARS = "{first} to {last}", "{first} or {last}", "the {need:star|# stars}"
+FROM_TO, THE_STARS = "{first} to {last}", "the {need:star|# stars}"
 ONE_OF, ALL_OF, BOTH_OF = "one of {cells}", "all of {cells}", "both {one} and {other}"
 ARE_STARS, ARE_EMPTY = "{cells} {count:is a star|are stars}", "{cells} {count:is|are} empty"
 ALL_NAMED, REST_IS_EMPTY = "{count:it|both|all of them}", "the rest of {units} is empty"
@@ -155,8 +155,7 @@ FINNED_UNDER = (
     "all in {givers}. But {rooms}"
 )
 FINNED_NOBODY = (
-    "Then {holders} {holders_count:needs|need} {left:# more star|# more stars}, but nothing is "
-    "open there any more"
+    "Then {holders} {holders_count:needs|need} {left:# more star|# more stars}, with no open cell"
 )
 FREE = (
     "Outside {unit} there is room for only {free} of them{places}, so {least} must stand in "
@@ -165,12 +164,14 @@ FREE = (
 NOT_FREE = "All the open cells there lie in {unit}, which needs {need:only # more|just #}"
 
 # What follows from a supposition.
-FORCED_STAR = "{unit} {units:has|have} only {left} left for {need:the star|# stars}: {outcome}"
-FORCED_LAST = "{unit} {units:has|have} only {cells} left"
+FORCED_STAR = (
+    "{unit} {units:has|have} only {left} left for {need:the star|# stars}: "
+    "{cells} {count:must be one|must be among them}"
+)
 DROPS_OUT = "{cells} {count:drops|drop} out (a star there would starve {unit})"
 ELSE_TOO_LITTLE = "else there is too little room in {unit}"
 AT_ONCE, SO_ON, OVERFULL = "Then {end}", ". Then ", "{part} would have too many stars"
-THEN = "Then {events}. In the end {end}"
+FORCED_LAST, THEN = "{unit} {units:has|have} only {cells} left", "Then {events}. In the end {end}"
 STEP_BY_STEP = "Then {count} things follow, one after the other. In the end {end}"
 FILLS = "{Star} in {cells} would fill {filled}{touched}"
 STARVES = "{stars}. {ways:Then|Either way} {too_little}."

@@ -137,7 +137,7 @@ def _finding(
         sight.literals(cell for cell in cells if sight.known[cell] != OPEN),
         told,
         tuple(cell for rule in stretch.rules for cell in rule.cells),
-        where=lines_place(sight.terrain.grid, stretch.rules[0]),
+        where=lines_place(sight.terrain.grid, stretch.rules),
     )
 
 

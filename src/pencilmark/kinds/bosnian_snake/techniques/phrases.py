@@ -110,9 +110,10 @@ def tally_place(grid: Grid, rule: Rule) -> Where:
     return Where(Sentence(words.AT_LINE, line=name), areas=(rule.cells,))
 
 
-def lines_place(grid: Grid, rule: Rule) -> Where:
-    """A row or a column with those beside it as a place to look at."""
-    return Where(Sentence(words.AT_LINES, line=tally_name(grid, rule)), areas=(rule.cells,))
+def lines_place(grid: Grid, rules: Sequence[Rule]) -> Where:
+    """A row or a column with those beside it, which come after it, as a place to look at."""
+    said = Sentence(words.AT_LINES, line=tally_name(grid, rules[0]))
+    return Where(said, areas=tuple(rule.cells for rule in rules))
 
 
 def beside_too(grid: Grid, lines: Sequence[Rule]) -> Sentence:
@@ -155,7 +156,7 @@ def clash_place(sight: Sight, reason: Reason, concluded: Collection[int]) -> Whe
         tally = sight.terrain.tallies[reason.place].rule
         return None if set(tally_cells(tally)) & set(concluded) else tally_place(grid, tally)
     if reason.why == STUCK:
-        return lines_place(grid, reason.rules[0])
+        return lines_place(grid, _lines_of(reason))
     if reason.why == SIDES and reason.place not in concluded:
         if sight.known[reason.place] == SNAKE:
             return snake_place(sight, [reason.place])
@@ -194,6 +195,11 @@ def tally_cells(rule: Rule) -> tuple[int, ...]:
     return rule.cells[:1] if rule.name == "around" else ()
 
 
+def _lines_of(reason: Reason) -> list[Rule]:
+    """The lines that cannot be filled together, the one that is spoken of first."""
+    return [rule for rule in reason.rules if rule.name in words.LINES_BESIDE]
+
+
 def clash_cells(sight: Sight, reason: Reason, now: Sequence[int]) -> tuple[int, ...]:
     """The cells that the words for a clash name, and those of the lines that they name."""
     if reason.why in (FULL, SHORT):
@@ -207,8 +213,7 @@ def clash_cells(sight: Sight, reason: Reason, now: Sequence[int]) -> tuple[int, 
     if reason.why == CLOSED and reason.rules[-1].name in words.LINES_BESIDE:
         return reason.rules[-1].cells
     if reason.why == STUCK:
-        lines = (rule for rule in reason.rules if rule.name in words.LINES_BESIDE)
-        return tuple(cell for line in lines for cell in line.cells)
+        return tuple(cell for line in _lines_of(reason) for cell in line.cells)
     return (reason.place,) if reason.why in (SIDES, CLOSED) else ()
 
 

@@ -81,7 +81,8 @@ class BoundsTold:
         else:
             why, more = self._one_side(longest), ""
             if since:
-                more = str(Sentence(words.SINGLE_SINCE, since=since, digit=self._only(first)))
+                told = {"cell": self._position.grid.name(first.cell), "digit": self._only(first)}
+                more = str(Sentence(words.SINGLE_SINCE, since=since, **told))
         return why, more + self._others(singles, others)
 
     def _others(self, singles: Iterable[News], others: Sequence[News]) -> str:

@@ -8,7 +8,7 @@ from itertools import combinations
 from ....explaining.position import Position
 from ....explaining.step import Where
 from ....explaining.technique import Finding
-from ....wording import Sentence
+from ....wording import Sentence, listed
 from .. import words
 from .view import (
     Group,
@@ -141,11 +141,11 @@ def _digit_in(digit: str, lines: Sequence[Group]) -> Where:
 
 
 def places_told(position: Position, lines: Sequence[Group], index: int) -> str:
-    """Where a digit can be in lines: "at R1C2 or R1C7 in row 1, and at R6C2 or R6C7 in row 6"."""
+    """Where a digit can be in lines: "at R1C2 or R1C7 in row 1 and at R6C2 or R6C7 in row 6"."""
     left = candidates(position)
     told = []
     for line in lines:
         places = [cell for cell in line.cells if left[cell] >> index & 1]
         cells = any_of(position, places)
-        told.append(str(Sentence(words.PLACES_IN, cells=cells, line=line.name)))
-    return f"{', '.join(told[:-1])} and {told[-1]}"
+        told.append(Sentence(words.PLACES_IN, cells=cells, line=line.name))
+    return listed(told)

@@ -80,6 +80,7 @@ def _why_only(position: Position, cell: int, digit: int, holders: Mapping[int, i
         groups=listed(group.name for group in used),
         count=len(used),
         digits=digits(position, out),
+        out=len(out),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from .... import wording
 from ....explaining.step import Where
 from ....grid import Grid
 from ....wording import Sentence, listed
@@ -36,9 +37,7 @@ def either(grid: Grid, mask: int) -> str:
             else grid.name(run[0])
             for run in _runs(grid, mask)
         ]
-    if len(names) < 2:
-        return "".join(names)
-    return str(Sentence(words.EITHER, first=", ".join(names[:-1]), last=names[-1]))
+    return wording.either(names)
 
 
 def _names(grid: Grid, mask: int) -> list[str]:
