@@ -68,6 +68,8 @@ class Grid:
     def near(self, steps: Iterable[tuple[int, int]], each: Sequence[int]) -> list[tuple[int, ...]]:
         """For each cell what stands for those that are such steps away, out of one for each cell.
 
+        The steps lead to cells that touch it, and there is at least one.
+
         >>> grid(2, 2).near(ACROSS, [-1, -2, -3, -4])
         [(-2, -3), (-4, -1), (-4, -1), (-3, -2)]
         """

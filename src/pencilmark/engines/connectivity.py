@@ -223,7 +223,8 @@ def _corners(grid: Grid) -> list[tuple[int, int, int, int]]:
     """For each cell those that it touches by a corner, two above it and two below.
 
     A cell at the rim touches the outside, which is counted as one more cell, once. Where there is
-    nothing else to touch stands _NOWHERE.
+    nothing else to touch stands _NOWHERE. There are at least two rows and columns: elsewhere the
+    other cells are never said to be apart.
     """
     rows, cols, outside = grid.rows, grid.cols, grid.size
     ways = -cols - 1, -cols + 1, cols - 1, cols + 1

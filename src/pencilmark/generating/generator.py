@@ -137,6 +137,8 @@ class Generator(Generic[P]):
     None: `vary` does."""
     patience: int = 20
     """How many variations of a puzzle are tried before a new one is made."""
+    aims_at_levels: bool = False
+    """Whether `make` comes nearer to a level than variations do: then these are for scores only."""
     lessons: int = 3
     """How many more puzzles are rated for one that teaches more, once one is as hard as wished."""
     tries: int = 100_000

@@ -182,6 +182,9 @@ class Search:
     def _refine(self, puzzle: Puzzle, chance: Chance) -> None:
         """Vary a puzzle as long as it comes nearer, and keep the best of what is as wished."""
         now = self._judged(puzzle)
+        wish = self._request.wish
+        if self._generator.aims_at_levels and not (wish is not None and wish.scores):
+            return
         for _ in range(self._generator.patience):
             if now.miss == 0 and (now.lack == 0 or self._more <= 0):
                 return

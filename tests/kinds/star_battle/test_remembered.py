@@ -48,13 +48,16 @@ def positions(name: str, seed: int, pace: int = 4) -> Iterator[Position]:
 @pytest.mark.parametrize("narrow", [False, True])
 @pytest.mark.parametrize("name", ["porto-3", "porto-6"])
 def test_suppositions_that_go_on_break_where_new_ones_do(name: str, narrow: bool) -> None:
+    spared = False  # going on finds more than a new start, but does not call everything broken
     for seed in range(2):
         for position in positions(name, seed):
             view = sketch(position)
             found = set(broken(view, narrow))
+            spared = spared or len(found) < len(list(all_suppositions(view)))
             for supposed in all_suppositions(view):
                 if _Trial(view, supposed).follow(narrow) is not None:
                     assert supposed in found
+    assert spared
 
 
 @pytest.mark.parametrize("name", ["porto-2", "porto-7"])

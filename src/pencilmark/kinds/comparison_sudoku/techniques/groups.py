@@ -97,7 +97,7 @@ def hidden_single(position: Position) -> Iterator[Finding]:
     for number, group in enumerate(order.boxes_first):
         here = order.at_boxes_first[number](left)
         if seen[number][0] != here:
-            seen[number] = here, tuple(hidden_in(group.cells, here))
+            seen[number] = here, tuple(hidden_singles_in(group.cells, here))
         for cell, index in seen[number][1]:
             digit = literal(position, cell, index)
             make = partial(_only_cell, position, placed, group, cell, index)
@@ -112,7 +112,7 @@ def _nothing_hidden(groups: int) -> list[_Hidden]:
     return [((), ())] * groups
 
 
-def hidden_in(cells: Sequence[int], here: Sequence[int]) -> Iterator[tuple[int, int]]:
+def hidden_singles_in(cells: Sequence[int], here: Sequence[int]) -> Iterator[tuple[int, int]]:
     """The cells of a group that alone have a digit left and others besides, and that digit."""
     once = twice = 0
     for some in here:

@@ -20,7 +20,7 @@ def naked_set(count: int) -> Callable[[Position], Iterator[Finding]]:
     def find(position: Position) -> Iterator[Finding]:
         order, left = order_of(position), candidates(position)
         for group in order.groups:
-            for cells, gone in naked_in(group.cells, left, count):
+            for cells, gone in naked_sets_in(group.cells, left, count):
                 union = reduce(or_, [left[cell] for cell in cells])
                 others = [i for i in range(order.size) if not union >> i & 1]
                 yield Finding(
@@ -42,7 +42,7 @@ def naked_set(count: int) -> Callable[[Position], Iterator[Finding]]:
     return find
 
 
-def naked_in(
+def naked_sets_in(
     group: Sequence[int], left: Sequence[int], count: int
 ) -> Iterator[tuple[list[int], list[Gone]]]:
     """So many cells of a group that have no more digits left than that, and what is gone then."""
@@ -63,7 +63,7 @@ def hidden_set(count: int) -> Callable[[Position], Iterator[Finding]]:
     def find(position: Position) -> Iterator[Finding]:
         order, left = order_of(position), candidates(position)
         for group in order.groups:
-            for chosen, cells, gone in hidden_in(group.cells, left, order.size, count):
+            for chosen, cells, gone in hidden_sets_in(group.cells, left, order.size, count):
                 marks = [
                     mark
                     for c in group.cells
@@ -88,7 +88,7 @@ def hidden_set(count: int) -> Callable[[Position], Iterator[Finding]]:
     return find
 
 
-def hidden_in(
+def hidden_sets_in(
     group: Sequence[int], left: Sequence[int], size: int, count: int
 ) -> Iterator[tuple[list[int], list[int], list[Gone]]]:
     """So many of so many digits that fit into as many cells of a group only, these cells, and what

@@ -42,8 +42,7 @@ def pushed(position: Position) -> Iterator[Finding]:
     pushes = position.cached("pushes", lambda: Pushes(order.size, order.above, order.below))
     pushes.look(left)
     push = _Push(position)
-    for source in sorted(pushes.sources):
-        below, above = pushes.sources[source]
+    for source, (below, above) in sorted(pushes.sources.items()):
         if below:
             yield push.finding(source, bits_of(left[source])[0], below=True)
         if above:

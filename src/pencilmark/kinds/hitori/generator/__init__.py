@@ -234,7 +234,8 @@ GENERATOR = Generator[Hitori](
     levels=levels,
     repair=repaired,
     asks_how_hard=False,
-    patience=0,
+    patience=2,
+    aims_at_levels=True,
     lessons=2,
     tries=2_000,
 )

@@ -14,7 +14,7 @@ from math import hypot
 from .....explaining.walk import Pace
 from .....puzzle import Puzzle
 from ...puzzle import ComparisonSudoku
-from ..groups import hidden_in
+from ..groups import hidden_singles_in
 from ..signs import Pushes
 from ..view import bits_of
 from .frame import Found, Point, Taken, bits_for, cells_in, frame_of, middle, nearest, union
@@ -166,7 +166,7 @@ class ComparisonWalk:
 
     def _is_naked(self, cell: int) -> bool:
         here = self._left[cell]
-        return not here & (here - 1) and not self._placed >> cell & 1
+        return here != 0 and not here & (here - 1) and not self._placed >> cell & 1
 
     def _around(self) -> list[int]:
         """What is gone around the digits that have just been placed."""
@@ -176,6 +176,8 @@ class ComparisonWalk:
         beside: list[int] = []
         for cell in fresh:
             here = left[cell]
+            if not here:
+                continue  # something went wrong before
             signs = {c: left[c] & 2 * here - 1 for c in self._greater[cell] if left[c] & here - 1}
             signs |= {c: left[c] & -here for c in self._smaller[cell] if left[c] & -2 * here}
             beside += self._without(signs.items())
@@ -228,10 +230,10 @@ class ComparisonWalk:
     def _look(self) -> None:
         """Look for singles and bounds where something has changed."""
         left, frame = self._left, self._frame
-        self._naked.update(filter(self._is_naked, self._changed))
+        self._naked = set(filter(self._is_naked, self._naked | self._changed))
         for number in {number for cell in self._changed for number in frame.own[cell]}:
             here = frame.take[number](left)
-            self._hidden[number] = list(hidden_in(frame.boxes_first[number], here))
+            self._hidden[number] = list(hidden_singles_in(frame.boxes_first[number], here))
         self._pushes.look(left, self._changed)
         self._changed.clear()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from ..groups import where_crossed
-from ..sets import hidden_in, naked_in
+from ..sets import hidden_sets_in, naked_sets_in
 from ..signs import squeezed_by
 from ..view import bits_of
 from .frame import Found, Frame, Point, Taken, bits_for, cells_in, middle, nearest
@@ -71,13 +71,13 @@ class Harder:
     def _naked_pairs(self) -> Iterator[Waiting]:
         """Two cells of a group that share two digits."""
         for group in self._frame.groups:
-            for cells, gone in naked_in(group, self._left, 2):
+            for cells, gone in naked_sets_in(group, self._left, 2):
                 yield self._gone("naked-pair", gone, cells)
 
     def _hidden_pairs(self) -> Iterator[Waiting]:
         """Two digits of a group that share two cells."""
         for group in self._frame.groups:
-            for _, _, gone in hidden_in(group, self._left, self._size, 2):
+            for _, _, gone in hidden_sets_in(group, self._left, self._size, 2):
                 yield self._gone("hidden-pair", gone, group)
 
     def _squeezed(self) -> Iterator[Waiting]:
