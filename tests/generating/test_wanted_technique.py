@@ -176,7 +176,7 @@ def test_easy_puzzles_give_little_away(kind: str, size: int, most: int) -> None:
 
 
 def test_a_technique_that_is_not_found_is_named_when_the_time_is_up() -> None:
-    with pytest.raises(CannotMake, match="takes Minimum in three and nothing harder") as caught:
+    with pytest.raises(CannotMake, match="takes “Minimum in three” and nothing harder") as caught:
         pencilmark.generate("star-battle", seed=1, technique="minimum-in-three", time_limit=0.2)
     assert "hardly ever" in str(caught.value)
 

@@ -61,7 +61,7 @@ def test_minimize_refuses_what_is_not_unique(run: Call) -> None:
     stuck, many, numbers, *_ = done.err.splitlines()
     assert stuck.startswith("pencilmark: stuck.txt: The puzzle has no solution")
     assert many.startswith("pencilmark: many.txt: The puzzle has several solutions")
-    assert numbers.startswith("pencilmark: numbers.txt: A Hitori has no clues")
+    assert numbers.startswith("pencilmark: numbers.txt: No Hitori has clues")
     assert unique(done.out)
 
 

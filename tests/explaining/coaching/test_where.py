@@ -165,7 +165,8 @@ def test_the_words_are_not_read_back(kind: AnyKind) -> None:
         foreign = Sentence("ici")
         rules = tuple(copy(rule) for rule in step.rules)
         for rule in rules:
-            rule.sentence = Sentence("là", rule.sentence.values)
+            fields = " ".join(re.findall(r"\{[^{}]*\}", rule.sentence.template))
+            rule.sentence = Sentence(f"là: {fields}", rule.sentence.values)
         where = None if step.where is None else step.where._replace(said=foreign)
         told = replace(step, full=foreign, short=foreign, rules=rules, where=where)
         assert lit_cells(puzzle.board, told) == lit_cells(puzzle.board, step), str(step.where)

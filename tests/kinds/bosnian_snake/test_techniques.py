@@ -169,7 +169,9 @@ def test_white_circles_are_used_and_told() -> None:
         explanation = explain(puzzle)
         assert explanation.complete
         verify_steps(puzzle, explanation.steps)
-        told += [f"{step.full} Look at {step.where}." for step in explanation.steps]
+        told += [
+            f"{step.full} Look at {step.where and step.where.said}." for step in explanation.steps
+        ]
     for pattern in (
         r"^A white circle is snake, but not an end: R\dC\d is snake\.",
         r"^(R\dC\d), which has a white circle, has no other room .* Look at the white circle \1",

@@ -151,7 +151,9 @@ def test_ranges_say_whether_the_signs_alone_leave_them() -> None:
     assert rest("R1C2:4") == [" Likewise: R1C2 is 2 or 3 (4 is ruled out there); R2C1 is 2-4."]
     # a cell that gets its digit has a reason of its own
     (told,) = rest("R1C2:34")
-    assert told.startswith(" R1C2 has 1 smaller cell, and 3 and 4 are ruled out there, so it is 2.")
+    assert told.startswith(
+        " R1C2 has 1 smaller cell, and 3 and 4 are ruled out there, so R1C2 is 2."
+    )
 
 
 def test_what_is_noted_around_a_digit_is_part_of_the_step_that_places_it() -> None:
@@ -352,7 +354,8 @@ def test_a_single_gives_all_its_reasons() -> None:
         position = Position(puzzle, KIND.model(puzzle))
         for step in explain(puzzle).steps:
             told = str(step.full)
-            if step.technique == "naked-single" and "the others)" in told:
+            all_of_them = "the others)" in told and "ruled out" not in told
+            if step.technique == "naked-single" and all_of_them:
                 cell, digit, _ = position.board.meaning(step.conclusions[0])
                 groups = [one for one in order_of(position).groups_of[cell] if one.name in told]
                 held = {position.value(one) for group in groups for one in group.cells}

@@ -183,7 +183,7 @@ def test_neighbours_of_a_shaded_cell_are_part_of_the_step_that_shades_it() -> No
             for literal in step.noted:
                 assert literal < 0
             named = [puzzle.grid.name(-literal - 1) in str(step.full) for literal in step.noted]
-            assert all(named) or f"Their {len(named)} open neighbours are clear." in str(step.full)
+            assert all(named) or f"The {len(named)} open neighbours of " in str(step.full)
     assert noted > 100
 
 
@@ -244,7 +244,7 @@ def test_where_to_look_names_nothing_that_is_concluded() -> None:
         for step in explain(puzzle).steps:
             if step.where is not None:
                 seen.add(step.technique)
-                words = str(step.where).replace(",", "").split()
+                words = str(step.where.said).replace(",", "").split()
                 concluded = {puzzle.grid.name(cell) for cell, *_ in step.values(puzzle.board)}
                 assert not concluded.intersection(words), step.technique
             else:
@@ -359,7 +359,8 @@ def _told(name: str) -> str:
     puzzle = read(technique.example.puzzle)
     explainer = Explainer(puzzle, Marks.from_rows(puzzle.board, technique.example.marks))
     finding = next(technique.find(explainer.position))
-    return f"{Sentence(technique.full, **finding.words)} Look at {finding.where}."
+    assert finding.where is not None
+    return f"{Sentence(technique.full, **finding.words)} Look at {finding.where.said}."
 
 
 @pytest.mark.parametrize(

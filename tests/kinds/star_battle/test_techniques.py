@@ -386,8 +386,8 @@ def test_counts_that_leave_stars_outside_say_so() -> None:
     told = [str(Sentence(minimum.full, finding.words)) for finding in minimum.find(position)]
     assert told[0] == (
         "Row 1 takes only 2 stars, so at least 2 of the 4 stars of regions A and B stand outside "
-        "it. There regions A and B have room for 1 star each (R2C1 and R2C8): R2C1 and R2C8 are "
-        "stars."
+        "it. There regions A and B have room for 1 star each (in R2C1; in R2C8): R2C1 and R2C8 "
+        "are stars."
     )
 
 
