@@ -30,7 +30,7 @@ _STYLE: dict[RcKeyType, Any] = {
 }
 _LINES = (("o", "-"), ("s", "--"), ("^", "-."), ("D", ":"), ("x", (0, (8, 2))))
 _GREYS = ("#000000", "#4d4d4d", "#000000", "#4d4d4d", "#000000")
-_BARS = (("#222222", ""), ("#d9d9d9", "////"), ("#ffffff", ""))
+_BARS = (("#222222", ""), ("#d9d9d9", "////"), ("#ffffff", ""), ("#999999", ""))
 
 
 def growth() -> Path | None:
@@ -82,9 +82,9 @@ def peers() -> Path | None:
         return None
     tools = list(dict.fromkeys(tool for bars_of_set in sets.values() for tool in bars_of_set))
     proves = {bar["tool"]: bar["proves unique"] for bar in bars}
-    height = 0.27
+    height = 0.81 / len(tools)
     with plt.rc_context(_STYLE):
-        figure, axes = plt.subplots(figsize=(8, 0.72 * len(sets) + 1.2))
+        figure, axes = plt.subplots(figsize=(8, (0.06 + 0.22 * len(tools)) * len(sets) + 1.2))
         for index, tool in enumerate(tools):
             colour, hatch = _BARS[index % len(_BARS)]
             places = [place for place, known in enumerate(sets.values()) if tool in known]
@@ -113,7 +113,7 @@ def peers() -> Path | None:
         axes.margins(x=0.1, y=0.02)
         axes.set_xlabel("CPU ms per puzzle (mean; * of those it could solve in time)")
         axes.tick_params(axis="y", length=0)
-        axes.legend(frameon=False, loc="lower center", bbox_to_anchor=(0.36, 1.0), ncols=len(tools))
+        axes.legend(frameon=False, loc="lower center", bbox_to_anchor=(0.36, 1.0), ncols=2)
         return _save(figure, "peers")
 
 
