@@ -6,7 +6,7 @@ A cell is a number: row by row from the top left, starting at 0.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import chain, pairwise
 
 from .clock import check
@@ -229,3 +229,38 @@ def reach(grid: Grid, start: int, allowed: set[int]) -> set[int]:
                 found.add(near)
                 rim.append(near)
     return found
+
+
+def cells_in(bits: int) -> list[int]:
+    """The cells whose bits are set, in order.
+
+    >>> cells_in(0b1011), cells_in((1 << 20) - 1) == list(range(20))
+    ([0, 1, 3], True)
+    """
+    found: list[int] = []
+    length = bits.bit_length()
+    if length <= _LOOKED_UP and length < _SPARSE * bits.bit_count():
+        count = (length + 7) // 8
+        table = _cells_of_bytes(16 if count <= 16 else 80)
+        for cells, byte in zip(table, bits.to_bytes(count, "little"), strict=False):
+            if byte:
+                found += cells[byte]
+        return found
+    while bits:
+        lowest = bits & -bits
+        found.append(lowest.bit_length() - 1)
+        bits ^= lowest
+    return found
+
+
+_SPARSE = 12
+"""Where not even one bit in so many is set, cells are found one by one."""
+_LOOKED_UP = 640
+"""In grids up to this size (80 bytes) others are looked up, eight at a time."""
+
+
+@cache
+def _cells_of_bytes(count: int) -> list[list[tuple[int, ...]]]:
+    """For each of so many bytes, and for what it may be, the cells of its bits."""
+    one = [tuple([bit for bit in range(8) if byte >> bit & 1]) for byte in range(256)]
+    return [[tuple([8 * place + bit for bit in bits]) for bits in one] for place in range(count)]

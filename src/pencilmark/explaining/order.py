@@ -10,9 +10,9 @@ from ..clock import check
 from ..model import Board
 from .position import Position
 from .technique import Finding, Technique, found_by
+from .walk import Point
 
 Found = tuple[Technique, Finding]
-Point = tuple[float, float]
 
 
 _AT_ONCE = 2

@@ -7,9 +7,13 @@ may know a way to that which takes no rule, no mark and no word along.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import hypot
 from typing import NamedTuple, Protocol
 
 from ..puzzle import Puzzle
+
+Point = tuple[float, float]
+"""A place in the grid, row and column from 0; the middle of several cells lies between."""
 
 
 class Pace(NamedTuple):
@@ -24,7 +28,7 @@ class Pace(NamedTuple):
     """How many findings that cost as much were open when they were looked for."""
     left: int
     """How many of them were left when this one was taken."""
-    place: tuple[float, float]
+    place: Point
     """The middle of the cells that the conclusions are about."""
     noted_cost: float = 0.0
     """What those notes add to the cost that would be steps of their own elsewhere."""
@@ -40,7 +44,7 @@ class Walk(Protocol):
     asked before colours the reasons that it finds later: such a walk is not for those who tell the
     hardest step."""
 
-    def next(self, last: tuple[float, float] | None) -> Pace | None:
+    def next(self, last: Point | None) -> Pace | None:
         """The step to take after one that was there, which is then known; None: what is left takes
         a harder technique."""
         ...
@@ -57,3 +61,16 @@ class WalkMaker(Protocol):
         """The walk from the empty grid by techniques up to a level; None: there is none for such a
         puzzle."""
         ...
+
+
+def nearest(places: Sequence[Point], last: Point | None) -> int:
+    """Which place is the nearest to where something was done last; the first, if nothing was.
+
+    >>> nearest([(0, 0), (4, 3), (5, 5)], (3, 3))
+    1
+    """
+    if last is None or len(places) == 1:
+        return 0
+    row, col = last
+    away = [hypot(row - y, col - x) for y, x in places]
+    return away.index(min(away))

@@ -9,11 +9,12 @@ import pytest
 
 import pencilmark
 from pencilmark.explaining.step import Step
+from pencilmark.explaining.walk import Point
 from pencilmark.explaining.wordless import Wordless
 from pencilmark.kind import kind
 from pencilmark.kinds.comparison_sudoku.puzzle import ComparisonSudoku
 from pencilmark.kinds.comparison_sudoku.techniques.walk import ComparisonWalk, comparison_walk
-from pencilmark.kinds.comparison_sudoku.techniques.walk.frame import Point, Taken
+from pencilmark.kinds.comparison_sudoku.techniques.walk.frame import Taken
 
 Told = tuple[str, int, float, float, tuple[int, ...], int, int]
 

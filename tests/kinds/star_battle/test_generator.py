@@ -17,7 +17,7 @@ from pencilmark.explaining.wordless import Wordless
 from pencilmark.generating.chance import Chance
 from pencilmark.generating.generator import Budget
 from pencilmark.generating.request import CannotMake
-from pencilmark.grid import grid
+from pencilmark.grid import cells_in, grid
 from pencilmark.kinds.star_battle.generator import GENERATOR
 from pencilmark.kinds.star_battle.generator.carve import enough_stars
 from pencilmark.kinds.star_battle.generator.estimate import NEAR, Look
@@ -25,7 +25,6 @@ from pencilmark.kinds.star_battle.generator.far_look import FarLook
 from pencilmark.kinds.star_battle.generator.make import wall_share
 from pencilmark.kinds.star_battle.generator.regions import Regions, gives_away
 from pencilmark.kinds.star_battle.generator.repair import repaired
-from pencilmark.kinds.star_battle.generator.room import cells_in
 from pencilmark.kinds.star_battle.generator.solutions import placed
 from pencilmark.kinds.star_battle.puzzle import STAR, StarBattle
 from pencilmark.rating import TooHard, rate_up_to

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
 from .one_piece import room
 from .reasons import Refutation
 from .view import EMPTY, SNAKE, Sight
-
-
-def cells_in(bits: int) -> Iterator[int]:
-    """The cells that have a bit."""
-    while bits:
-        yield (bits & -bits).bit_length() - 1
-        bits &= bits - 1
 
 
 class Followed(NamedTuple):

@@ -15,7 +15,7 @@ from copy import copy
 from ....clock import check
 from ....explaining.position import Position
 from ....explaining.propagation import articulations
-from ....grid import reach
+from ....grid import cells_in, reach
 from ....model import Rule
 from .line_fillings import first_stuck, stretch_rules
 from .one_piece import bits_of, whole, whole_reason
@@ -36,7 +36,7 @@ from .reasons import (
     Why,
 )
 from .spread import SILENT, Spread, breaks_alone, number, table
-from .standing import Broken, Followed, Standing, cells_in
+from .standing import Broken, Followed, Standing
 from .view import DEGREES, EMPTY, OPEN, SNAKE, counts, look, separator
 
 

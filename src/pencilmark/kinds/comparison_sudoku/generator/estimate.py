@@ -8,11 +8,12 @@ bounds and singles all digits are, one grid above the other in one number, the s
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
+from ....grid import cells_in
 from .clues import sign_places
 from .solutions import Box, Digits, boxes, peers
 
@@ -105,13 +106,6 @@ def _crossed(group: int, others: Sequence[int]) -> dict[int, int]:
                 found[some] = other & ~shared
             some = (some - 1) & shared
     return found
-
-
-def _cells_in(mask: int) -> Iterator[int]:
-    while mask:
-        lowest = mask & -mask
-        yield lowest.bit_length() - 1
-        mask ^= lowest
 
 
 class _Look:
@@ -212,7 +206,7 @@ class _Look:
         if new:
             self._done |= new
             others = self._frame.peers
-            for place in _cells_in(now & new * self._frame.layers):
+            for place in cells_in(now & new * self._frame.layers):
                 now &= ~(others[place % cells] << place - place % cells)
         return now
 
@@ -312,7 +306,7 @@ class _Look:
         """For each digit the cells that have no lesser one left."""
         for least, cells in enumerate(places):
             at_least.append(~seen)
-            for cell in _cells_in(cells & ~seen & ~self._done):
+            for cell in cells_in(cells & ~seen & ~self._done):
                 smaller = tied[cell]
                 if not smaller & (smaller - 1):
                     continue  # one cell by itself is a bound over signs

@@ -11,10 +11,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import inf
 
-from ....grid import Grid
+from ....grid import Grid, cells_in
 from ..techniques.equal import Line, Patterns, equal_cells, same_numbers
 from ..techniques.glimpses import Linked, may_cut, neighbours, rim, touching_shaded
-from ..techniques.walls import cells_in
 
 SUPPOSING, CHAINING = 3, 4
 """The first level at which something has to be supposed, and the one with longer suppositions."""

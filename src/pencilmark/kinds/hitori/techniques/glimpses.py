@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ....grid import Grid
+from ....grid import Grid, cells_in
 from .equal import Line
-from .walls import Groups, cells_in, sides
+from .walls import Groups, sides
 
 
 class Failure(NamedTuple):

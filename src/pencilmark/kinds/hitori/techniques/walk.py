@@ -9,21 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import hypot
 
-from ....explaining.walk import Pace
-from ....grid import Grid
+from ....explaining.walk import Pace, Point
+from ....grid import Grid, cells_in
 from ....puzzle import Puzzle
 from ..puzzle import Hitori, Number
 from .equal import Pattern, Patterns, equal_cells, same_numbers
 from .frontier import three_steps
 from .glimpses import Failure, Glimpses, rim
-from .walls import Groups, cells_in
+from .walls import Groups
 
 _SMALLEST = 3
 """From so many rows and columns on a wall has two cells at least."""
 LARGE = 6
 """From this many cells on a wall is hard to see."""
 
-Point = tuple[float, float]
 Found = tuple[str, float, int, int]
 """The name of a technique, its cost, and what is shaded and what is clear by it."""
 

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from ....clock import check
 from ....explaining.position import Position
-from ....grid import Grid
+from ....grid import Grid, cells_in
 from ....model import Rule
 from .view import Tables
 
@@ -212,37 +211,3 @@ def cut(
     cells = cells_in(part)
     unshaded = frozenset([cell for cell in cells if not known[cell + 1]]).difference(also)
     return Cut(tuple(chain), frozenset(cells), tuple(witnesses), tuple(rules), unshaded, named[0])
-
-
-def cells_in(bits: int) -> list[int]:
-    """The cells whose bits are set, in order.
-
-    >>> cells_in(0b1011), cells_in((1 << 20) - 1) == list(range(20))
-    ([0, 1, 3], True)
-    """
-    found: list[int] = []
-    length = bits.bit_length()
-    if length <= _LOOKED_UP and bits.bit_count() > _FEW:
-        count = (length + 7) // 8
-        for cells, byte in zip(_by_bytes(count), bits.to_bytes(count, "little"), strict=True):
-            if byte:
-                found += cells[byte]
-        return found
-    while bits:
-        lowest = bits & -bits
-        found.append(lowest.bit_length() - 1)
-        bits ^= lowest
-    return found
-
-
-_FEW = 4
-"""Up to so many cells are found one by one."""
-_LOOKED_UP = 640
-"""In grids up to this size more are looked up, eight at a time."""
-
-
-@cache
-def _by_bytes(count: int) -> list[list[tuple[int, ...]]]:
-    """For each of so many bytes, and for what it may be, the cells of its bits."""
-    one = [tuple([bit for bit in range(8) if byte >> bit & 1]) for byte in range(256)]
-    return [[tuple([8 * place + bit for bit in bits]) for bits in one] for place in range(count)]

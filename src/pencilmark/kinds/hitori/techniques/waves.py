@@ -12,10 +12,11 @@ from typing import NamedTuple
 
 from ....explaining.position import Position
 from ....explaining.what_if import Contradiction, ImplicationGraph
+from ....grid import cells_in
 from ....model import Rule, marked
 from .frontier import frontier
 from .view import Tables
-from .walls import Groups, cells_in
+from .walls import Groups
 
 
 @dataclass(frozen=True)

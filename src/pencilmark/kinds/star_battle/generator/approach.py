@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from ....generating.request import Wish
 from ....generating.search import LESSON_START, LESSON_STEPS
+from ....grid import cells_in
 from .estimate import HIGHEST, NEAR, Look
 from .far_look import FarLook
 from .regions import Regions
-from .room import cells_in
 
 _STEPS = [LESSON_STEPS + more for more in (0, 0, 2, 2, 1, 0)]
 """For each level how many steps of it a puzzle should seem to have, to have as many as teach it:

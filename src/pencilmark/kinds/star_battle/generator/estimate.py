@@ -12,8 +12,8 @@ from functools import partial
 from itertools import combinations
 
 from ....clock import check
-from ....grid import Grid
-from .room import Found, Need, cells_in, room_in
+from ....grid import Grid, cells_in
+from .room import Found, Need, room_in
 
 NEAR, HIGHEST = 3, 5
 """The highest level of the techniques that are looked at here, and of those in `far_look`."""

@@ -13,9 +13,9 @@ from itertools import combinations
 from typing import NamedTuple
 
 from ....clock import check
-from ....grid import Grid
+from ....grid import Grid, cells_in
 from .estimate import Look
-from .room import NONE, SHORT, Found, Room, cells_in
+from .room import NONE, SHORT, Found, Room
 
 _LINES = 4
 """How many lines side by side are looked at together."""

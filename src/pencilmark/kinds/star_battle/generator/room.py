@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ....clock import check
-from ....grid import Grid
+from ....grid import Grid, cells_in
 
 _KEPT = 20_000
 """Of how many sets of cells it is remembered what has room in them."""
@@ -138,13 +138,3 @@ class Room:
 def room_in(grid: Grid) -> Room:
     """The room for stars on this grid, with what was found out about it before."""
     return Room(grid)
-
-
-def cells_in(mask: int) -> list[int]:
-    """The cells of a set, in order."""
-    cells = []
-    while mask:
-        low = mask & -mask
-        cells.append(low.bit_length() - 1)
-        mask ^= low
-    return cells

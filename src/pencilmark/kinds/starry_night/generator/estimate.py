@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ....grid import grid
+from ....grid import cells_in, grid
 from ..puzzle import NO_CLUE, SYMBOLS, VALUES, StarryNight
 from ..techniques.spread import MOST_PLACES
-from ..techniques.view import ALL, BITS, LONGEST, cells_in, placements, seen_from_all, shape
+from ..techniques.view import ALL, BITS, LONGEST, placements, seen_from_all, shape
 
 HIGHEST = 3
 """The level up to which there is an estimate."""
@@ -85,7 +85,7 @@ class _Looking:
             for room in self._room:
                 twice |= once & room
                 once |= room
-            self._left.append(list(cells_in(twice)))
+            self._left.append(cells_in(twice))
         return self._left[level]
 
     def _place(self, cell: int, value: int) -> None:

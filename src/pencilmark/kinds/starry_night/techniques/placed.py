@@ -8,6 +8,7 @@ from functools import partial
 from ....explaining.position import Position
 from ....explaining.step import Where
 from ....explaining.technique import Finding, open_ones
+from ....grid import cells_in
 from ....model import Rule
 from ....wording import Later, Sentence, either, listed
 from .. import words
@@ -17,7 +18,6 @@ from .view import (
     Line,
     any_of,
     capital,
-    cells_in,
     gone_in,
     literal,
     marks_in,

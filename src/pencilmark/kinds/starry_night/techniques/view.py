@@ -7,7 +7,7 @@ common. That makes looking through all placements of a line a matter of microsec
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import permutations
@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from ....explaining.position import Position
 from ....explaining.step import Where
-from ....grid import Grid
+from ....grid import Grid, cells_in
 from ....model import Rule
 from ....wording import Sentence, either, listed
 from .. import words
@@ -340,11 +340,3 @@ def capital(text: str) -> str:
 def placed_symbols(position: Position) -> list[tuple[int, int]]:
     """The cells with a symbol, and its bit."""
     return marks_in(position).placed
-
-
-def cells_in(bits: int) -> Iterator[int]:
-    """The cells whose bits are set, in order."""
-    while bits:
-        lowest = bits & -bits
-        yield lowest.bit_length() - 1
-        bits ^= lowest

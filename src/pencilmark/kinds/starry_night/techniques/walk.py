@@ -7,17 +7,16 @@ are the bits of numbers here, and nothing is made for words.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from math import hypot
 
-from ....explaining.walk import Pace
+from ....explaining.walk import Pace, Point, nearest
+from ....grid import cells_in
 from ....puzzle import Puzzle
 from ..puzzle import NO_CLUE, SYMBOLS, VALUES, StarryNight
 from .clue_alone import TWO, said_before, said_of_third
 from .lines import concluded, news_in
 from .spread import MOST_PLACES
-from .view import BITS, Marks, agreeing, cells_in, literal, packed, seen_from_all, shape
+from .view import BITS, Marks, agreeing, literal, packed, seen_from_all, shape
 
-Point = tuple[float, float]
 Found = tuple[str, tuple[int, ...]]
 """The name of a technique, and what follows by it."""
 Waiting = tuple[Found, int]
@@ -64,7 +63,7 @@ class SkyWalk:
             found = self._new([*self._three_cells(), *self._by_clues(), *self._seen_by_all()])
         if found:
             choices = left = len(found)
-            technique, told = found[self._nearest(found, last)]
+            technique, told = found[nearest([self._middle(one) for _, one in found], last)]
         else:
             if not self._waiting and self._highest > 2:
                 self._waiting = [*self._by_lines(clued=False), *self._by_lines(clued=True)]
@@ -72,25 +71,14 @@ class SkyWalk:
             if not self._waiting:
                 return None
             choices, left = self._choices, len(self._waiting)
-            nearest = self._nearest([one for one, _ in self._waiting], last)
-            (technique, told), _ = self._waiting.pop(nearest)
+            places = [self._middle(told) for (_, told), _ in self._waiting]
+            (technique, told), _ = self._waiting.pop(nearest(places, last))
         conclusions = tuple(dict.fromkeys([one for one in told if self._is_open(one)]))
         self.learn(conclusions)
         noted = dict.fromkeys([one for _, some in self._plain(conclusions) for one in some])
         self.learn(noted)
         place = self._middle(conclusions)
         return Pace(technique, conclusions, tuple(noted), choices, left, place)
-
-    def _nearest(self, found: list[Found], last: Point | None) -> int:
-        """Which of these is nearest to what was done last; the first, if nothing was."""
-        if last is None or len(found) == 1:
-            return 0
-        row, col = last
-        away = []
-        for _, literals in found:
-            there = self._middle(literals)
-            away.append(hypot(row - there[0], col - there[1]))
-        return away.index(min(away))
 
     def _new(self, found: list[Found]) -> list[Found]:
         """What says something new."""

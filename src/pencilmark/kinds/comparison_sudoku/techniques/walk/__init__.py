@@ -11,13 +11,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from math import hypot
 
-from .....explaining.walk import Pace
+from .....explaining.walk import Pace, Point, nearest
+from .....grid import cells_in
 from .....puzzle import Puzzle
 from ...puzzle import ComparisonSudoku
 from ..groups import hidden_singles_in
 from ..signs import Pushes
 from ..view import bits_of
-from .frame import Found, Point, Taken, bits_for, cells_in, frame_of, middle, nearest, union
+from .frame import Found, Taken, bits_for, frame_of, middle, union
 from .harder import Harder
 from .sign_bounds import Near, SignBounds
 

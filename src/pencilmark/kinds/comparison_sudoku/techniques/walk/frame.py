@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
-from math import hypot
 from operator import itemgetter
 from typing import Any, NamedTuple
 
+from .....explaining.walk import Point
 from .....grid import grid
 from ..groups import crossed
 
 Cells = tuple[int, ...]
-Point = tuple[float, float]
 Found = tuple[str, tuple[int, ...]]
 """The name of a technique, and what follows by it."""
 Taken = tuple[Found, int, int]
@@ -88,14 +87,6 @@ def union(sets: Iterable[int]) -> int:
     return every
 
 
-def cells_in(bits: int) -> Iterator[int]:
-    """The cells whose bits are set, in order."""
-    while bits:
-        lowest = bits & -bits
-        yield lowest.bit_length() - 1
-        bits ^= lowest
-
-
 @lru_cache(maxsize=1 << 14)
 def middle(size: int, literals: tuple[int, ...]) -> Point:
     """The middle of the cells that some literals are about."""
@@ -103,12 +94,3 @@ def middle(size: int, literals: tuple[int, ...]) -> Point:
     row_sum = sum([cell // size for cell in cells])
     col_sum = sum([cell % size for cell in cells])
     return row_sum / len(cells), col_sum / len(cells)
-
-
-def nearest(places: Sequence[Point], last: Point | None) -> int:
-    """Which place is the nearest to where something was done last; the first, if nothing was."""
-    if last is None or len(places) == 1:
-        return 0
-    row, col = last
-    away = [hypot(row - y, col - x) for y, x in places]
-    return away.index(min(away))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from .....explaining.walk import Point, nearest
+from .....grid import cells_in
 from ..groups import where_crossed
 from ..sets import hidden_sets_in, naked_sets_in
 from ..signs import squeezed_by
 from ..view import bits_of
-from .frame import Found, Frame, Point, Taken, bits_for, cells_in, middle, nearest
+from .frame import Found, Frame, Taken, bits_for, middle
 
 Waiting = tuple[Found, int]
 """What was found, and the cells of which it speaks."""
@@ -97,6 +99,6 @@ class Harder:
         crowds = self._crowds.get(tied)
         if crowds is None:
             several = [tied & group for group in self._frame.bits]
-            crowds = [list(cells_in(some)) for some in several if some & (some - 1)]
+            crowds = [cells_in(some) for some in several if some & (some - 1)]
             self._crowds[tied] = crowds
         return crowds
