@@ -184,13 +184,13 @@ def test_every_question_to_the_engine_knows_the_time(
     from pencilmark.engines import sat
 
     clocks: list[object] = []
-    begin = sat.SatSearch.__init__
+    ask = sat.SatSearch.solve
 
-    def watched(self: sat.SatSearch, model: Any, clock: Any, *rest: Any, **more: Any) -> None:
-        clocks.append(clock)
-        begin(self, model, clock, *rest, **more)
+    def watched(self: sat.SatSearch, *about: Any, **more: Any) -> bool | None:
+        clocks.append(self._clock)
+        return ask(self, *about, **more)
 
-    monkeypatch.setattr(sat.SatSearch, "__init__", watched)
+    monkeypatch.setattr(sat.SatSearch, "solve", watched)
     pencilmark.generate(kind.name, seed=1)
     without_limit = list(clocks)
     pencilmark.generate(kind.name, seed=1, time_limit=100)
