@@ -60,26 +60,43 @@ def test_seeds_matter(kind: AnyKind) -> None:
     assert len({json.dumps(puzzle.fields()) for puzzle in made}) == 5
 
 
+WISHES: list[tuple[str, dict[str, Any]]] = [
+    *[(kind.name, {}) for kind in MAKERS],
+    ("bosnian-snake", {"symmetry": "mirror"}),
+    ("bosnian-snake", {"size": 6, "ends": "hidden"}),
+    ("bosnian-snake", {"size": 6, "difficulty": 2}),
+    ("comparison-sudoku", {"size": 6, "signs": "minimal"}),
+    ("comparison-sudoku", {"digits": 3}),
+    ("hitori", {"size": "6x8", "shaded": 0.27}),
+    ("hitori", {"size": 6, "difficulty": 3}),
+    ("star-battle", {"size": 6, "shape": "compact"}),
+    ("star-battle", {"size": 10, "shape": "compact"}),
+    ("starry-night", {"size": 8, "clues": "outside"}),
+    ("starry-night", {"difficulty": 3}),
+]
 PROGRAM = """
 import json, sys
 import pencilmark
-print(json.dumps([pencilmark.generate(name, seed=5).fields() for name in sys.argv[1:]]))
+for name, options in json.load(sys.stdin):
+    print(json.dumps(pencilmark.generate(name, seed=5, **options).fields()))
 """
 
 
 @pytest.mark.parametrize("hash_seed", ["0", "4711"])
 def test_other_processes_make_the_same_puzzles(hash_seed: str) -> None:
     # whatever this process has made before must not matter, and neither must the order of sets
-    names = [kind.name for kind in MAKERS]
+    backwards = WISHES[::-1]
     run = children.run(
-        [sys.executable, "-c", PROGRAM, *reversed(names)],
+        [sys.executable, "-c", PROGRAM],
+        input=json.dumps(backwards),
         capture_output=True,
+        encoding="utf-8",
         check=True,
         env={**os.environ, "PYTHONHASHSEED": hash_seed},
     )
-    theirs = dict(zip(reversed(names), json.loads(run.stdout), strict=True))
-    for name in names:
-        assert pencilmark.generate(name, seed=5).fields() == theirs[name]
+    theirs = [json.loads(line) for line in run.stdout.splitlines()][::-1]
+    ours = [pencilmark.generate(name, seed=5, **options).fields() for name, options in WISHES]
+    assert json.loads(json.dumps(ours)) == theirs
 
 
 @each_kind

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
 
-import children
 import pencilmark
 from pencilmark.generating.chance import Chance
 from pencilmark.generating.generate import generate
@@ -238,28 +235,6 @@ def numbers_in(puzzle: BosnianSnake) -> list[Clue]:
 def test_what_cannot_be_is_refused(options: dict[str, Any], reason: str) -> None:
     with pytest.raises(CannotMake, match=reason):
         made(**options)
-
-
-PROGRAM = """
-import json, pencilmark
-options = [{}, {"symmetry": "mirror"}, {"size": 6, "ends": "hidden"}, {"size": 6, "difficulty": 2}]
-print(json.dumps([pencilmark.generate("bosnian-snake", seed=3, **o).fields() for o in options]))
-"""
-
-
-def test_the_same_in_every_process() -> None:
-    outputs = {
-        children.run(
-            [sys.executable, "-c", PROGRAM],
-            capture_output=True,
-            check=True,
-            env={**os.environ, "PYTHONHASHSEED": seed},
-        ).stdout
-        for seed in ("1", "2")
-    }
-    assert len(outputs) == 1
-    # what was made before and how much time there is makes no difference either
-    assert made(3, time_limit=1000) == made(3)
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 4])

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from itertools import combinations, product
 from random import Random
 from typing import Any
 
 import pytest
 
-import children
 import pencilmark
 from pencilmark.generating.chance import Chance
 from pencilmark.generating.generate import generate, read_request
@@ -154,33 +151,6 @@ def test_variations_are_near_and_unique(harder: bool) -> None:
         assert shaded_cells(other) == shaded_cells(puzzle)
         changed += other != puzzle
     assert changed >= 6
-
-
-PROGRAM = """
-import pencilmark
-for size, options in ((10, {}), ("6x8", {"shaded": 0.27}), (6, {"difficulty": 3})):
-    print(pencilmark.generate("hitori", size=size, seed="same", **options).numbers)
-"""
-
-
-def test_the_same_in_every_process() -> None:
-    said = set()
-    for hash_seed in ("0", "4711"):
-        run = children.run(
-            [sys.executable, "-c", PROGRAM],
-            env={**os.environ, "PYTHONHASHSEED": hash_seed},
-            capture_output=True,
-            encoding="utf-8",
-            check=True,
-            timeout=60,
-        )
-        said.add(run.stdout)
-    here = [
-        made(10, "same").numbers,
-        made("6x8", "same", shaded=0.27).numbers,
-        made(6, "same", difficulty=3).numbers,
-    ]
-    assert said == {"".join(f"{numbers}\n" for numbers in here)}
 
 
 def test_canonical_forms() -> None:
