@@ -37,7 +37,6 @@ SAME_NUMBER = (
 ALL_OTHERS = "{n:the other|both other|all other} {number}{n:|s} in {lines}"
 OPEN_OTHERS = "{n:the only other|all other} {number}{n:|s} still open in {lines}"
 ALREADY = " ({cells} {n:is|are} already)"
-IN_LINE = {"row": "row {number}", "column": "column {number}"}
 TRIPLE = (
     "Three in a row",
     "Of three equal numbers side by side the outer two are shaded and the middle one is clear.",
@@ -92,6 +91,7 @@ CORNER_PAIRS = (
 )
 IS_SHADED = "{cells} {n:is|are} shaded"
 IS_CLEAR = "{cells} {n:is|are} clear"
+IS_AND_IS = "{first}, and {last}"
 ISOLATION = (
     "Isolation",
     "A cell that has only one neighbour left that is not shaded needs it: the neighbour is clear.",

@@ -28,6 +28,8 @@ from .view import EMPTY, SNAKE, Sight, look
 _SHORT = 8
 """Links of a look-ahead that a person can follow without a pencil."""
 _TOLD = 6
+"""Links that are told one after the other, and not line by line."""
+_SENTENCE = 3
 """Links that fit into one sentence."""
 _ANY = 10**6
 """More links than there can be."""
@@ -217,7 +219,14 @@ def _chain(sight: Sight, links: tuple[Link, ...]) -> Sentence:
     """What follows, one thing after the other."""
     if not links:
         return Sentence(words.AT_ONCE)
-    return Sentence(words.CHAIN, links=_links_said(sight, _joined(sight, links)))
+    joined = list(_joined(sight, links))
+    if len(joined) <= _SENTENCE:
+        return Sentence(words.CHAIN, links=_links_said(sight, joined))
+    *before, last = joined[: (len(joined) + 1) // 2]
+    told = {"links": _links_said(sight, before), "last": _links_said(sight, [last])}
+    first = Sentence(words.CHAIN_FIRST, told)
+    after = _links_said(sight, joined[len(before) + 1 :])
+    return Sentence(words.CHAIN_IN_TWO, first=first, links=after)
 
 
 def _otherwise(sight: Sight, links: tuple[Link, ...]) -> Sentence | str:

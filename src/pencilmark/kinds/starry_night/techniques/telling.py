@@ -118,12 +118,16 @@ class _Part(NamedTuple):
     said: Sentence
     cells: int
     """How many cells it names in a row, if any."""
+    about_cells: bool = False
+    """Whether it begins with the names of cells."""
 
 
 def _joined(parts: Iterable[_Part]) -> str:
-    """Parts of a sentence in a row, with a comma where one of them is a list itself."""
+    """Parts of a sentence in a row, with a comma where one of them is a list itself, or begins
+    with a cell and could be taken for a list with the one before it."""
     told = list(parts)
-    if len(told) > 1 and any(part.cells > 1 for part in told):
+    lists = any(part.cells > 1 for part in told) or any(part.about_cells for part in told[1:])
+    if len(told) > 1 and lists:
         *first, last = (str(part.said) for part in told)
         return str(Sentence(words.PARTS_OF_LISTS, first=", ".join(first), last=last))
     return listed(part.said for part in told)
@@ -143,7 +147,8 @@ def _parts(position: Position, told: Told) -> Iterator[_Part]:
                 yield _part(position, said[bit], words.THE_NAMES[VALUES[bit]])
     if filled:
         cells = names(position, filled)
-        yield _Part(Sentence(words.PART_FILLED, cells=cells, count=len(filled)), len(filled))
+        count = len(filled)
+        yield _Part(Sentence(words.PART_FILLED, cells=cells, count=count), count, True)
 
 
 def _part(position: Position, said: Said, symbol: str) -> _Part:
@@ -182,7 +187,8 @@ def known_told(position: Position, line: Line, facts: Sequence[Fact]) -> str:
     blank = [c for c in empty if any(cell == c and bit not in needed for cell, bit in facts)]
     if blank:
         cells = names(position, blank)
-        told.append(_Part(Sentence(words.PART_EMPTY, cells=cells, count=len(blank)), len(blank)))
+        count = len(blank)
+        told.append(_Part(Sentence(words.PART_EMPTY, cells=cells, count=count), count, True))
     left = ~gone_in_lines(position)[line.index]
     told += _parts(position, told_of(spread_of(position), line, left, rest))
     return _joined(told)
