@@ -121,8 +121,8 @@ FULL_NOTED = "Now {where} {lines:is|are} complete: {cells} {count:is|are} empty.
 
 NEEDED_TITLE = "Only room left"
 NEEDED_ABOUT = (
-    "A row, a column or a number with just as many cells left as it still needs: all of them are "
-    "snake."
+    "Where a row, a column or a number has just as many cells left as it still needs, all of them "
+    "are snake."
 )
 NEEDED_SHORT = "No other room for {where}: {cells} {count:is|are} snake."
 NEEDED_FULL = "{reason}: {cells} {count:is|are} snake."
@@ -255,7 +255,7 @@ SAME = "{cells} {count:is|are} {value}"
 OVERRUN_TITLE = "Too many for a count"
 OVERRUN_ABOUT = (
     "Suppose that a cell is snake, or that it is empty: once one to three more cells are decided, "
-    "a row, a column or a number would get more snake cells than it has. So the opposite holds."
+    "a row, a column or a number would get more snake cells than it says. So the opposite holds."
 )
 SHORTFALL_TITLE = "Too few for a count"
 SHORTFALL_ABOUT = (
@@ -265,7 +265,8 @@ SHORTFALL_ABOUT = (
 STRANDED_TITLE = "Too few or too many neighbours"
 STRANDED_ABOUT = (
     "Suppose that a cell is snake, or that it is empty: once one to three more cells are decided, "
-    "a snake cell would have no way to go on, or one way too many. So the opposite holds."
+    "a snake cell would have no way to go on, or too many snake cells beside it. So the opposite "
+    "holds."
 )
 COLLISION_TITLE = "Collision"
 COLLISION_ABOUT = (
@@ -290,7 +291,7 @@ FAR_AHEAD_ABOUT = (
 WIDE_TITLE = "Look-ahead in one piece"
 WIDE_ABOUT = (
     "A look-ahead on which the snake must also stay in one piece: a cell without which its parts "
-    "could not meet is snake, one that it could not reach, or that would close it too early, is "
+    "could not meet is snake; one that it could not reach, or that would close it too early, is "
     "empty. When a rule breaks in the end, the opposite holds."
 )
 AHEAD_SHORT = "Suppose {supposed}: in the end {clash}. So {concluded}."

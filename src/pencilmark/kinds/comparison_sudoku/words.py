@@ -192,8 +192,8 @@ GIVEN_TITLE = "Given digit"
 GIVEN_ABOUT = "What is printed in a cell stands there."
 EXTREME_TITLE = "Only cell for the smallest or greatest digit"
 EXTREME_ABOUT = (
-    "If all cells of a box but one have a smaller neighbour in the box, that one holds the 1; the "
-    "same with greater neighbours and the greatest digit."
+    "If all cells of a box but one have a smaller neighbour in it, the one without holds the 1; "
+    "the same with greater neighbours and the greatest digit."
 )
 CHAIN_TITLE = "Chain of signs"
 CHAIN_ABOUT = (

@@ -270,7 +270,7 @@ _SHAPE = (
 )
 PACKING_REST = (
     "Composite shape",
-    _SHAPE + ", and has room for just as many.",
+    _SHAPE + ". Where it has room for just as many, its cells follow as in a packing.",
     *_PACKED,
 )
 _CROWDED = (
@@ -280,14 +280,14 @@ _CROWDED = (
 CROWDING = (
     "Crowding",
     "A star in a cell would touch so much of a row, column or region that its stars would not fit "
-    "any more: the cell is empty. Bent regions have such cells in their notches, as the M has "
+    "any more: the cell is empty. Bent regions have such cells in their notches, as an M has "
     "between its legs.",
     *_CROWDED,
 )
 CROWDING_PAIR = (
     "Crowding two together",
     "A star in a cell would leave too little room for two lines side by side, or for two regions "
-    "that touch, such as two Ls back to back.",
+    "that touch, such as two Ls back to back: the cell is empty.",
     *_CROWDED,
 )
 CROWDING_REST = (
@@ -390,7 +390,8 @@ WHAT_IF = (
 WHAT_IF_LONG = (
     "What-if to the end",
     "Suppose a star (or none) in a cell and follow it to the end; on the way, cells drop out in "
-    "which a star would leave some row, column or region too little room.",
+    "which a star would leave some row, column or region too little room. When one of these has "
+    "too little room in the end, the opposite holds.",
     *_SUPPOSED,
 )
 
