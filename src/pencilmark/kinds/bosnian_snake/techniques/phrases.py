@@ -10,7 +10,19 @@ from ....grid import Grid
 from ....model import Rule, cell_of
 from ....wording import LINE, LINES, Sentence, listed
 from .. import words
-from .reasons import APART, CLOSED, FULL, LOOP, SHORT, SIDES, STUCK, TOUCH, Reason
+from .reasons import (
+    APART,
+    BRIDGE,
+    CLOSED,
+    FULL,
+    LOOP,
+    SHORT,
+    SIDES,
+    STUCK,
+    TOUCH,
+    Link,
+    Reason,
+)
 from .view import EMPTY, SNAKE, Sight
 
 _RUN = 4
@@ -205,6 +217,16 @@ def value_name(value: int) -> Sentence:
 def tally_cells(rule: Rule) -> tuple[int, ...]:
     """The cell that the name of a count speaks of: that of a number."""
     return rule.cells[:1] if rule.name == "around" else ()
+
+
+def link_cells(sight: Sight, link: Link) -> tuple[int, ...]:
+    """The cells that the words for a link name."""
+    reason = link.reason
+    if reason.why in (FULL, SHORT):
+        return (*tally_cells(sight.terrain.tallies[reason.place].rule), *link.cells)
+    if reason.why in (APART, BRIDGE):
+        return (*reason.premises, *link.cells)
+    return (reason.place, *link.cells) if reason.why == SIDES else link.cells
 
 
 def _lines_of(reason: Reason) -> list[Rule]:
