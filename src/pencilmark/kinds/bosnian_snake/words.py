@@ -255,7 +255,7 @@ SAME = "{cells} {count:is|are} {value}"
 OVERRUN_TITLE = "Too many for a count"
 OVERRUN_ABOUT = (
     "Suppose that a cell is snake, or that it is empty: once one to three more cells are decided, "
-    "a row, a column or a number would get more snake cells than it says. So the opposite holds."
+    "a row, a column or a number would get more snake cells than it may. So the opposite holds."
 )
 SHORTFALL_TITLE = "Too few for a count"
 SHORTFALL_ABOUT = (

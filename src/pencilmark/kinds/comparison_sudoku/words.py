@@ -265,9 +265,9 @@ SKYSCRAPER_ABOUT = (
 )
 XY_WING_TITLE = "XY-wing"
 XY_WING_ABOUT = (
-    "A cell with two digits sees two others (shares a row, column or box with each), which have "
-    "one of these digits and the same third one. Whatever the first cell is, one of the others is "
-    "the third digit, so no cell that sees both can hold it."
+    "A cell with two digits sees two others (shares a row, column or box with each), and each of "
+    "these has one of the two digits and the same third one. Whatever the first cell is, one of "
+    "the others is the third digit, so no cell that sees both can hold it."
 )
 NAKED_QUAD_TITLE = "Naked quad"
 NAKED_QUAD_ABOUT = (
