@@ -56,6 +56,7 @@ LINK_SHORT = "{conclusions}."
 LINK_BECAUSE = "{conclusions} ({because})."
 LINK_FULL = "{conclusions}: “{rule}”"
 WITH_REASON = "{conclusions} ({because})"
+AND_THEN = "; then "
 PREMISES = "{premises}"
 SMALLEST_SHORT = "It follows that {conclusion}, from {count:one rule|# rules} together."
 SMALLEST_FULL = "It follows that {conclusion}: nothing else agrees with all of this. {rules}"
@@ -82,12 +83,12 @@ WRONG_SOMEWHERE = "One of your marks is wrong."
 WRONG_BY_RULE = "It cannot be that {mark}. Think of this: “{rule}”"
 WRONG_BY_RULE_WITH = "It cannot be that {mark} where {known}. Think of this: “{rule}”"
 WRONG_BY_STEPS = (
-    "It cannot be that {mark}. {count:One step shows|# steps show} it. {where} The first of them "
-    "is “{technique}”. {lesson}"
+    "It cannot be that {mark}. {count:One step shows|# steps show} it; the first is "
+    "“{technique}”. {where} {lesson}"
 )
 WRONG_BY_SUPPOSING = (
-    "It cannot be that {mark}. Suppose it, and go on from there. {where} The first step is "
-    "“{technique}”. {lesson}"
+    "It cannot be that {mark}. Suppose it, and go on from there; the first step is "
+    "“{technique}”. {where} {lesson}"
 )
 WRONG_BY_TECHNIQUE = "It cannot be that {mark}. {where} The technique is “{technique}”. {lesson}"
 CLASH_WHAT = "It cannot all be true that {marks}. Think of this: “{rule}”"
@@ -141,7 +142,7 @@ WHY_NO_SOLUTION = (
     "This puzzle has no solution, so no cell has a value that is right. "
     "These rules contradict each other: {rules}"
 )
-WHY_OUT_OF_TIME = "The time ran out before it was clear what {cell} must be."
+WHY_OUT_OF_TIME = "The time ran out before there was a proof of what {cell} must be."
 MISTAKE_OUT_OF_TIME = "The time ran out before it was clear where the first mistake was made."
 
 TITLES = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...model import Board
 from ...puzzle import Marks
 from ...wording import Sentence, listed
 from .. import words
@@ -42,17 +43,19 @@ def steps_in(step: Step) -> int:
     return sum(bool(line.conclusions) for line in step.argument)
 
 
-def told_late(position: Position, step: Step, start: Sequence[int]) -> Sentence:
-    """What a long proof shows, how many steps lead there, and where to `start` instead."""
+def told_late(position: Position, step: Step) -> Sentence:
+    """What a long proof shows, and how many steps lead there."""
     conclusion = said(position, step.conclusions)
     if is_heap(step):
-        late = Sentence(words.LATE_HEAP, conclusion=conclusion, count=len(step.rules))
-    else:
-        late = Sentence(words.LATE, conclusion=conclusion, count=steps_in(step))
-    board = position.board
-    if not start or any(board.meaning(one)[0] in start for one in step.conclusions):
-        return late
-    return Sentence(words.START_WITH, late=late, cells=listed(board.grid.names(start)))
+        return Sentence(words.LATE_HEAP, conclusion=conclusion, count=len(step.rules))
+    return Sentence(words.LATE, conclusion=conclusion, count=steps_in(step))
+
+
+def with_start(board: Board, told: Sentence, cell: int, start: Sequence[int]) -> Sentence:
+    """What is told of a cell, and where to `start` instead, if that is somewhere else."""
+    if not start or cell in start:
+        return told
+    return Sentence(words.START_WITH, late=told, cells=listed(board.grid.names(start)))
 
 
 def first_cells(explainer: Explainer, marks: Marks) -> list[int]:

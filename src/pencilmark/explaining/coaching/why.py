@@ -23,7 +23,7 @@ from ..arguments.telling import easier
 from ..explain import Explainer
 from ..phrases import rules_said
 from ..step import Step
-from .long_proof import first_cells, is_long, told_late
+from .long_proof import first_cells, is_long, told_late, with_start
 from .printed import printed_step, put_in_printed
 
 Case = Literal[
@@ -139,12 +139,14 @@ def why(
     require_own(puzzle, marks)
     number = _number(puzzle.grid, cell)
     clock = Clock(time_limit, cancel)
+    start: list[int] = []
+    """Cells that are easier to find."""
     with within(clock):
-        found = _Question(puzzle, marks, number, clock).answer()
+        found = _Question(puzzle, marks, number, clock, start).answer()
         if found is not None:
             return found
     told = Sentence(words.WHY_OUT_OF_TIME, cell=puzzle.grid.name(number))
-    return Why(puzzle, marks, number, "out-of-time", told)
+    return Why(puzzle, marks, number, "out-of-time", with_start(puzzle.board, told, number, start))
 
 
 def _number(grid: Grid, cell: int | tuple[int, int]) -> int:
@@ -159,7 +161,11 @@ def _number(grid: Grid, cell: int | tuple[int, int]) -> int:
 class _Question:
     """One cell, and what the marks around it say."""
 
-    def __init__(self, puzzle: Puzzle, marks: Marks, cell: int, clock: Clock) -> None:
+    def __init__(
+        self, puzzle: Puzzle, marks: Marks, cell: int, clock: Clock, start: list[int]
+    ) -> None:
+        """Cells that are easier to find go into `start`, as soon as it is worth looking for them:
+        should the time run out, they are what can be told."""
         self._puzzle = puzzle
         self._marks = marks
         self._cell = cell
@@ -175,8 +181,9 @@ class _Question:
             truth = self._explainer.certain.consequences()
             self._right = [literal for literal in self._right if literal in truth]
             self._explainer.position.learn(self._right)
-        self._start: list[int] | None = None
-        """Cells that are easier to find, once they have been looked for."""
+        self._start = start
+        self._looked = False
+        """Whether something easier has been looked for."""
         self._truth = self._explainer.certain.consequences()
         self._printed = put_in_printed(self._explainer)
 
@@ -321,23 +328,24 @@ class _Question:
     def _late(self, step: Step) -> Sentence:
         """That a proof is long, and where to start instead."""
         self._look_for_start()
-        return told_late(self._explainer.position, step, self._start or ())
+        told = told_late(self._explainer.position, step)
+        return with_start(self._puzzle.board, told, self._cell, self._start)
 
     def _look_for_start(self) -> None:
         """What is easier to find than the cell that was asked about.
 
         A long search may use up all the time: this comes before it and gets its share.
         """
-        if self._start is not None:
+        if self._looked:
             return
+        self._looked = True
         left = self._clock.left()
         clock = Clock(None if left is None else left * _SHARE)
-        self._start = []
         with within(clock):
             marks = None if self._clash else self._others
             explainer = Explainer(self._puzzle, marks, clock=clock, solvable=True)
             explainer.position.learn(self._right)
-            self._start = first_cells(explainer, self._others)
+            self._start += first_cells(explainer, self._others)
 
     def _easiest(self, wanted: Sequence[int]) -> Step | None:
         return easiest_proof(

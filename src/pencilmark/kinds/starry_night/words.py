@@ -158,6 +158,7 @@ TABLE_WAYS_DOWN = (
 )
 TABLE_DEAD = "With {ways}, {other} {reason}."
 CAN_BE_NONE = "{count:cannot be|can be neither|can be none of} {ways}"
+NOR = " nor "
 OTHER_WAY = "{way} ({why})"
 IS_HERE = "{cell} is {symbol}"
 TWO_OF_THEM = "{name}s at {cells}"

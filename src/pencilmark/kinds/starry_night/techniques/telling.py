@@ -11,7 +11,10 @@ from ....wording import Sentence, listed
 from .. import words
 from ..puzzle import BLACK, EMPTY, NO_CLUE, STAR, VALUES, WHITE
 from .spread import MOST_PLACES, Fact, Spread, gone_in_lines, spread_of
-from .view import ALL, BITS, Line, any_of, literal, names
+from .view import ALL, BITS, Line, any_of, literal, names, sky_of
+
+Way = tuple[int, int, int]
+"""An arrangement: the cells of white circle, black circle and star."""
 
 
 @dataclass(frozen=True)
@@ -201,12 +204,26 @@ def clued_name(line: Line) -> str:
     return str(Sentence(words.CLUED, line=line.name, sign=words.SIGNS[line.clue]))
 
 
-def ways_told(line: Line, ways: Iterable[tuple[int, int, int]]) -> Iterator[str]:
+def ways_told(line: Line, ways: Iterable[Way]) -> Iterator[str]:
     """Arrangements as they look: a sign for each cell."""
     return (way_told(line, way) for way in ways)
 
 
-def way_told(line: Line, way: tuple[int, int, int]) -> str:
+def way_told(line: Line, way: Way) -> str:
     """One arrangement as it looks, from the cells of white circle, black circle and star."""
     signs = dict(zip(way, (words.SIGNS[value] for value in VALUES[1:]), strict=True))
     return "".join(signs.get(cell, words.SIGNS[EMPTY]) for cell in line.cells)
+
+
+def clash_told(position: Position, way: Way, other: Line, another: Way) -> Sentence:
+    """Why arrangements of two lines do not go together: what stands where they cross, or two equal
+    symbols that see each other."""
+    sees = sky_of(position).sees
+    for bit, (cell, there) in enumerate(zip(way, another, strict=True), 1):
+        if cell in other.cells and cell != there:
+            symbol = words.A_NAMES[VALUES[bit]]
+            return Sentence(words.IS_HERE, cell=position.grid.name(cell), symbol=symbol)
+        if there in sees[cell]:
+            both = names(position, sorted((cell, there)))
+            return Sentence(words.TWO_OF_THEM, name=words.NAMES[VALUES[bit]], cells=both)
+    raise AssertionError("arrangements that go together do not clash")

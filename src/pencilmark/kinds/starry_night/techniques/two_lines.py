@@ -17,7 +17,7 @@ from .. import words
 from ..puzzle import VALUES
 from .lines import FEW, concluded, news_in, rules_against, seen_by
 from .spread import Fact, gone_in_lines
-from .telling import clued_name, in_line, way_told, ways_told
+from .telling import Way, clash_told, clued_name, in_line, way_told, ways_told
 from .unfillable import why_not
 from .view import (
     ALL,
@@ -28,13 +28,10 @@ from .view import (
     capital,
     left_in,
     lines_named,
-    names,
     packed_way,
     sky_of,
 )
 
-Way = tuple[int, int, int]
-"""The cells of white circle, black circle and star."""
 _SHOWN = 3
 """So many tables are offered: those that tell most."""
 _CHECKED = 20
@@ -267,24 +264,10 @@ def _goes_with_none(position: Position, other: Line, way: Way, others: list[Way]
     """That an arrangement of a line goes with none of the few that another has left, and why."""
     told = []
     for one in others:
-        why = _clash(position, way, other, one)
+        why = clash_told(position, way, other, one)
         told.append(str(Sentence(words.OTHER_WAY, way=way_told(other, one), why=why)))
-    ways = " nor ".join(told) if len(told) == _BOTH else listed(told)
+    ways = words.NOR.join(told) if len(told) == _BOTH else listed(told)
     return Sentence(words.CAN_BE_NONE, count=len(told), ways=ways)
-
-
-def _clash(position: Position, way: Way, other: Line, another: Way) -> Sentence:
-    """Why arrangements of two lines do not go together: what stands where they cross, or two equal
-    symbols that see each other."""
-    sees = sky_of(position).sees
-    for bit, (cell, there) in enumerate(zip(way, another, strict=True), 1):
-        if cell in other.cells and cell != there:
-            symbol = words.A_NAMES[VALUES[bit]]
-            return Sentence(words.IS_HERE, cell=position.grid.name(cell), symbol=symbol)
-        if there in sees[cell]:
-            both = names(position, sorted((cell, there)))
-            return Sentence(words.TWO_OF_THEM, name=words.NAMES[VALUES[bit]], cells=both)
-    raise AssertionError("arrangements that go together do not clash")
 
 
 def _others_said(position: Position, table: Table) -> _Text:
