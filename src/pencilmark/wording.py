@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 _AND, _OR = " and ", " or "
+LINE = {"row": "row {number}", "column": "column {number}"}
+LINES = {"row": "rows {numbers}", "column": "columns {numbers}"}
+"""What people call rows and columns, one and several, by the names of their rules."""
 
 _LONGEST_GUESS = 100
 """What is longer was not meant as a name, and would take long to compare."""

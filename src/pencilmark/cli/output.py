@@ -22,6 +22,7 @@ from . import words
 
 if TYPE_CHECKING:
     from ..drawing import StyleName
+    from ..drawing.scene import Role
     from ..grid import Grid
     from ..model import Rule
     from ..puzzle import Marks, Puzzle
@@ -109,12 +110,14 @@ class Look:
         marks: Marks | None = None,
         roles: Mapping[int, Any] | None = None,
         struck: Iterable[tuple[int, str]] = (),
+        meant: Mapping[Role, str] | None = None,
     ) -> tuple[Drawn, list[Drawn]]:
-        """The board, and the lines under it that say what the highlights mean.
+        """The board, and the lines under it that say what the highlights mean: what is `meant`, or
+        what they usually do.
 
         What has just been `struck` out is named where there is no room for all pencil marks.
         """
-        whole, format = self._whole(puzzle, marks, roles, struck)
+        whole, format = self._whole(puzzle, marks, roles, struck, meant or True)
         board = self._drawn(format, puzzle, marks, roles, struck, legend=False)
         return board, [Drawn(line) for line in whole[len(board) :].split("\n")[1:]]
 
@@ -124,13 +127,14 @@ class Look:
         marks: Marks | None,
         roles: Mapping[int, Any] | None,
         struck: Iterable[tuple[int, str]] = (),
+        legend: bool | Mapping[Role, str] = True,
     ) -> tuple[Drawn, Literal["text", "ascii"]]:
         """The board with those lines, in a format that standard output can take."""
         if not self.ascii:
-            whole = self._drawn("text", puzzle, marks, roles, struck)
+            whole = self._drawn("text", puzzle, marks, roles, struck, legend=legend)
             if encodable(whole):
                 return whole, "text"
-        return self._drawn("ascii", puzzle, marks, roles, struck), "ascii"
+        return self._drawn("ascii", puzzle, marks, roles, struck, legend=legend), "ascii"
 
     def _drawn(
         self,
@@ -140,7 +144,7 @@ class Look:
         roles: Mapping[int, Any] | None,
         struck: Iterable[tuple[int, str]] = (),
         *,
-        legend: bool = True,
+        legend: bool | Mapping[Role, str] = True,
     ) -> Drawn:
         from .. import draw
 

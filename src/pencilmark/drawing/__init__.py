@@ -35,7 +35,7 @@ def draw(
     roles: Mapping[int, Role] | None = None,
     color: bool = False,
     style: StyleName | Style | str = "print",
-    legend: bool = True,
+    legend: bool | Mapping[Role, str] = True,
     caption: str = "",
     struck: Iterable[tuple[int, str]] = (),
     groups: Iterable[Iterable[int]] = (),
@@ -51,7 +51,7 @@ def draw(
     roles: Mapping[int, Role] | None = None,
     color: bool = False,
     style: StyleName | Style | str = "print",
-    legend: bool = True,
+    legend: bool | Mapping[Role, str] = True,
     caption: str = "",
     struck: Iterable[tuple[int, str]] = (),
     groups: Iterable[Iterable[int]] = (),
@@ -67,7 +67,7 @@ def draw(
     roles: Mapping[int, Role] | None = None,
     color: bool = False,
     style: StyleName | Style | str = "print",
-    legend: bool = True,
+    legend: bool | Mapping[Role, str] = True,
     caption: str = "",
     struck: Iterable[tuple[int, str]] = (),
     groups: Iterable[Iterable[int]] = (),
@@ -82,7 +82,7 @@ def draw(
     roles: Mapping[int, Role] | None = None,
     color: bool = False,
     style: StyleName | Style | str = "print",
-    legend: bool = True,
+    legend: bool | Mapping[Role, str] = True,
     caption: str = "",
     struck: Iterable[tuple[int, str]] = (),
     groups: Iterable[Iterable[int]] = (),
@@ -95,7 +95,8 @@ def draw(
     eliminated. `color` adds escape codes for terminals; `style` is for pictures: `print`, `dark`,
     `book` (black and white), `queens` and `queens-dark` (regions in colours, with `color` in a
     terminal too), or colours of your own, a `drawing.styles.Style`.
-    `legend` says under the drawing what the highlights mean, and `caption` is written there too.
+    `legend` says under the drawing what the highlights mean (or what you say they mean, role by
+    role), and `caption` is written there too.
     `struck` are cells and values that have just been ruled out: pictures show them crossed out.
     `groups` are cells that belong together: pictures have a line round each group.
 
@@ -130,6 +131,8 @@ def draw(
     )
     if caption:
         scene = replace(scene, legend=(*scene.legend, caption))
+    if isinstance(legend, Mapping):
+        scene, legend = replace(scene, meant=tuple(legend.items())), True
     if format == "svg":
         from .svg import render_svg
 

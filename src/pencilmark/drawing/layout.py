@@ -76,10 +76,11 @@ class Layout:
         }
         return sorted(places, key=lambda place: place.index)
 
-    def key(self) -> list[Role]:
-        """The highlights that are used, the strongest first."""
+    def key(self) -> dict[Role, str]:
+        """What the highlights that are used mean, the strongest first."""
         used = {*self.highlights.values(), *(sign.role for sign in self.scene.signs)}
-        return [role for role in words.KEY if role in used and role not in ORDINARY]
+        meant = {**words.KEY, **dict(self.scene.meant)}
+        return {role: meant[role] for role in words.KEY if role in used and role not in ORDINARY}
 
     def notes(self) -> list[str]:
         """What else has to be said of a board with highlights: how small signs are meant."""

@@ -147,6 +147,8 @@ class Scene:
     """The lines between cells that no wall stands on."""
     legend: tuple[str, ...] = field(default=())
     """Sentences to print under the drawing."""
+    meant: tuple[tuple[Role, str], ...] = ()
+    """What highlights mean here, where that is not what they usually do."""
     about: str = ""
     """The one value that a step is about, to be shown even where there is no room for all."""
     path_cells: str = ""

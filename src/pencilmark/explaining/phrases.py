@@ -12,7 +12,8 @@ from .position import Position
 from .propagation import cut_apart
 
 _MOST_CELLS = 8
-_MOST_RULES = 8
+MOST_RULES = 8
+"""Rules that are said one after the other; of more, the others are counted."""
 _CUT_OFF_SAID = 3
 """Cells that are named where they are cut off from the rest."""
 
@@ -31,6 +32,7 @@ def said(position: Position, literals: Iterable[int], most: int = _MOST_CELLS) -
             found.setdefault((value, positive), []).append(cell)
     cells = {said: board.grid.names(sorted(some)) for said, some in found.items()}
     parts = []
+    lists = False
     for (positive, places), values in _by_places(cells).items():
         single = len(places) == 1
         names_told = []
@@ -48,7 +50,11 @@ def said(position: Position, literals: Iterable[int], most: int = _MOST_CELLS) -
             told = [*told[: most - 1], str(Sentence(words.MORE_CELLS, count=more))]
         value_told = either(names_told)
         parts.append(str(Sentence(template, cells=listed(told), value=value_told)))
-    return listed(parts)
+        lists |= not single
+    if not (lists and parts[1:]):
+        return listed(parts)
+    # where one of them is a list itself, a comma says where it ends
+    return str(Sentence(words.PARTS, first=", ".join(parts[:-1]), last=parts[-1]))
 
 
 def _by_places(
@@ -81,7 +87,7 @@ def _cut_off(position: Position, rule: Rule) -> Sentence | str:
 
 def rules_said(rules: Sequence[Rule]) -> str:
     """The sentences of rules one after the other; of many, the first ones and how many more."""
-    shown = " ".join(str(rule.sentence) for rule in rules[:_MOST_RULES])
-    if len(rules) > _MOST_RULES:
-        shown += " " + str(Sentence(words.MORE_RULES, count=len(rules) - _MOST_RULES))
+    shown = " ".join(str(rule.sentence) for rule in rules[:MOST_RULES])
+    if len(rules) > MOST_RULES:
+        shown += " " + str(Sentence(words.MORE_RULES, count=len(rules) - MOST_RULES))
     return shown

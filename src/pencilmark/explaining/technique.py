@@ -11,6 +11,7 @@ from ..wording import Sentence
 from .position import Position
 from .propagation import deductions
 from .step import Step, Where
+from .words import AT_PRINTED
 
 
 @dataclass(frozen=True)
@@ -221,12 +222,14 @@ def found_by(technique: Technique, position: Position) -> Iterable[Finding]:
 
 
 def by_one_rule(
-    *names: str, words: Callable[[Position, Rule, tuple[int, ...]], dict[str, Any]]
+    *names: str,
+    words: Callable[[Position, Rule, tuple[int, ...]], dict[str, Any]],
+    printed: bool = False,
 ) -> Callable[[Position], Iterator[Finding]]:
     """A finder for what each single rule with one of these names says by itself.
 
     `words` gives the values for the sentence from the rule and the conclusions; where it gives
-    none, the deduction is left to another technique.
+    none, the deduction is left to another technique. With `printed` it is the grid that says so.
     """
 
     def find(position: Position) -> Iterator[Finding]:
@@ -235,9 +238,17 @@ def by_one_rule(
                 values = words(position, rule, conclusions)
                 if values:
                     marks = position.cite(premises)
-                    yield Finding(conclusions, (rule,), marks, values, rule.cells, exact=True)
+                    where = printed_place(rule.cells) if printed else None
+                    yield Finding(
+                        *(conclusions, (rule,), marks, values, rule.cells), exact=True, where=where
+                    )
 
     return find
+
+
+def printed_place(cells: Sequence[int]) -> Where:
+    """What is printed in these cells, as a place to look at."""
+    return Where(Sentence(AT_PRINTED), areas=(cells,))
 
 
 def open_ones(position: Position, literals: Iterable[int]) -> tuple[int, ...]:

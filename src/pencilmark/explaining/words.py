@@ -25,6 +25,8 @@ STUCK = "{count:# step|# steps}, and the last cell is not reached: please report
 AND_NOTED = "{step} {notes}"
 IN_PARTICULAR = "{step} In particular, {conclusion}."
 SINCE = "{conclusion}, since {known}."
+SINCE_RULE = "{conclusion}, since {known}: “{rule}”"
+PARTS = "{first}, and {last}"
 
 AT_ONCE_SHORT = "If {opposite}, a rule is broken at once; so {conclusion}."
 AT_ONCE_FULL = "If {opposite}, {end} So {conclusion}."
@@ -54,6 +56,7 @@ LINK_SHORT = "{conclusions}."
 LINK_BECAUSE = "{conclusions} ({because})."
 LINK_FULL = "{conclusions}: “{rule}”"
 WITH_REASON = "{conclusions} ({because})"
+AND_THEN = "; then "
 PREMISES = "{premises}"
 SMALLEST_SHORT = "It follows that {conclusion}, from {count:one rule|# rules} together."
 SMALLEST_FULL = "It follows that {conclusion}: nothing else agrees with all of this. {rules}"
@@ -62,15 +65,17 @@ LAST_VALUE = "{conclusion}: everything else is ruled out there."
 IN_STEPS_FULL = "In {count:one step|# steps} it follows that {conclusion}."
 
 LATE = "{conclusion}, but that comes late: {count:one step leads|# steps lead} there."
-LATE_START = (
-    "{conclusion}, but that comes late: {count:one step leads|# steps lead} there. "
-    "Start with {cells} instead."
+LATE_HEAP = (
+    "{conclusion}, but that comes late: it takes {count:one rule|# rules together}, and no "
+    "shorter way was found."
 )
+START_WITH = "{late} Start with {cells} instead."
 
 WRONG_MARK = "{cell} is wrong. {why}"
 WRONG_LATE = (
     "{conclusion}, but it takes {count:one step|# steps} to show that. The first of them: {first}"
 )
+WRONG_HEAP = "{conclusion}, but it takes {count:one rule|# rules together} to show that."
 WRONG_HERE = "Something is wrong: look at {cells} again."
 WRONG_IN_ROW = "One of your marks in row {row} is wrong."
 WRONG_IN_COLUMN = "One of your marks in column {column} is wrong."
@@ -78,12 +83,12 @@ WRONG_SOMEWHERE = "One of your marks is wrong."
 WRONG_BY_RULE = "It cannot be that {mark}. Think of this: “{rule}”"
 WRONG_BY_RULE_WITH = "It cannot be that {mark} where {known}. Think of this: “{rule}”"
 WRONG_BY_STEPS = (
-    "It cannot be that {mark}. {count:One step shows|# steps show} it. {where} The first of them "
-    "is “{technique}”. {lesson}"
+    "It cannot be that {mark}. {count:One step shows|# steps show} it; the first is "
+    "“{technique}”. {where} {lesson}"
 )
 WRONG_BY_SUPPOSING = (
-    "It cannot be that {mark}. Suppose it, and go on from there. {where} The first step is "
-    "“{technique}”. {lesson}"
+    "It cannot be that {mark}. Suppose it, and go on from there; the first step is "
+    "“{technique}”. {where} {lesson}"
 )
 WRONG_BY_TECHNIQUE = "It cannot be that {mark}. {where} The technique is “{technique}”. {lesson}"
 CLASH_WHAT = "It cannot all be true that {marks}. Think of this: “{rule}”"
@@ -101,6 +106,7 @@ LOOK_AT_ROWS = "Look at rows {first} to {last}."
 LOOK_AT_COLUMNS = "Look at columns {first} to {last}."
 LOOK_AT_AREA = "Look at rows {top} to {bottom} in columns {left} to {right}."
 LOOK_AT = "Look at {where}."
+AT_PRINTED = "what is printed in the grid"
 LOOK_EVERYWHERE = "Look at the grid as a whole."
 QUOTED = "“{rule}”"
 LOOK_AT_RULES = "Look at this: {rules}"
@@ -116,6 +122,12 @@ NO_SOLUTION = (
 OUT_OF_TIME = "The time ran out before a next step was found."
 NOT_FORCED = "Nothing more follows: from here the puzzle has several solutions."
 
+NOT_A_STRENGTH = "a hint is one of {names}, not {found}"
+NOT_SECONDS = "time_limit is a number of seconds, not {found}"
+NO_SUCH_CELL = (
+    "the grid has {rows:# row|# rows} and {columns:# column|# columns}, but not the cell {cell}"
+)
+
 WHY_WRONG = "{cell} is wrong. {why}"
 WHY_WITHOUT_OTHERS = "Some of the other marks cannot be right, but it follows without them. {why}"
 WHY_RULED_OUT = "From here {cell} may be {values}. {why}"
@@ -130,7 +142,7 @@ WHY_NO_SOLUTION = (
     "This puzzle has no solution, so no cell has a value that is right. "
     "These rules contradict each other: {rules}"
 )
-WHY_OUT_OF_TIME = "The time ran out before it was clear what {cell} must be."
+WHY_OUT_OF_TIME = "The time ran out before there was a proof of what {cell} must be."
 MISTAKE_OUT_OF_TIME = "The time ran out before it was clear where the first mistake was made."
 
 TITLES = {

@@ -243,7 +243,7 @@ def test_what_is_noted_at_once_is_part_of_the_step() -> None:
         if one.fold is not None and findings:
             noted[one.name] = str(one.fold(position, findings))
     assert noted == {
-        "symbol-placed": "That leaves no other star in row 2 or column 2.",
+        "symbol-placed": "So there is no other star in row 2 or column 2.",
         "diagonal": (
             "R1C1, R1C3, R3C1 and R3C3 touch the star at a corner, so they are not stars."
         ),

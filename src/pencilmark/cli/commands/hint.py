@@ -26,6 +26,7 @@ from ..screen import with_text
 from ..steps import NotUsed, drawn_step, prose, sentences, step_data
 
 if TYPE_CHECKING:
+    from ...drawing.scene import Role
     from ...explaining.coaching.hint import Hint, Strength
     from ...puzzle import Puzzle
 
@@ -142,15 +143,11 @@ def _drawing(found: Hint, strength: Strength, look: Look) -> tuple[Drawn, list[D
     puzzle = found.puzzle
     if found.case == "step" and strength == "step" and found.step is not None:
         return drawn_step(look, puzzle, found.marks, found.step)
-    from ...drawing.words import KEY
-
-    board, legend = look.parts(puzzle, found.marks, found.roles(strength))
-    wrong = words.IS_WRONG if found.case == "wrong-mark" else words.CANNOT_ALL_BE
-    here = words.THE_REASON if strength == "step" else words.LOOK_HERE
-    told = {KEY["looked-at"]: here, KEY["wrong"]: wrong}
-    for meant, meaning in told.items():
-        legend = [Drawn(line.replace(meant, meaning)) for line in legend]
-    return board, legend
+    meant: dict[Role, str] = {
+        "wrong": words.IS_WRONG if found.case == "wrong-mark" else words.CANNOT_ALL_BE,
+        "looked-at": words.THE_REASON if strength == "step" else words.LOOK_HERE,
+    }
+    return look.parts(puzzle, found.marks, found.roles(strength), meant=meant)
 
 
 def _as_json(entry: Entry, found: Hint, strength: Strength) -> dict[str, Any]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from textwrap import wrap
 
-from .. import words
 from ..paths import box
 from ..scene import Header
 from .highlights import paint_highlight
@@ -53,11 +52,11 @@ def paint_legend(sheet: Sheet) -> float:
     """What the highlights mean and the sentences of the scene; returns how high all is then."""
     y = sheet.height
     room = int((sheet.width - 2 * EDGE) / (_SMALL * _LETTER))
-    for role in sheet.layout.key():
+    for role, meaning in sheet.layout.key().items():
         tint = sheet.style.highlights[role].tint
         sheet.add("path", d=box(EDGE, y, _SMALL, _SMALL), fill=tint)
         paint_highlight(sheet, EDGE, y, _SMALL, role)
-        y = _paint_sentence(sheet, words.KEY[role], EDGE + 1.6 * _SMALL, y, room - 3)
+        y = _paint_sentence(sheet, meaning, EDGE + 1.6 * _SMALL, y, room - 3)
     for sentence in (*sheet.layout.notes(), *sheet.layout.scene.legend):
         y = _paint_sentence(sheet, sentence, EDGE, y, room)
     return y + (EDGE - _SMALL / 2 if y > sheet.height else 0)

@@ -54,11 +54,11 @@ class Page(Sheet):
     def legend(self, color: bool) -> list[str]:
         """What the highlights mean, and the sentences of the scene."""
         keys = []
-        for role in self.layout.key():
+        for role, meaning in self.layout.key().items():
             sample = ROUND[role][0] + " " + ROUND[role][1]
             if color:
                 sample = coloured(list(sample), [f"{COLOURS[role]};{REVERSED}"] * len(sample))
-            keys.append(f"{sample} {words.KEY[role]}")
+            keys.append(f"{sample} {meaning}")
         shown_in = {content.middle for content in self.contents.values()}
         for sample, meaning in self._in_short(shown_in):
             keys.append(f"{sample} {meaning}")

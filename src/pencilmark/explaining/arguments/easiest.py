@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ..explain import Explainer
 from ..position import Position
@@ -32,6 +32,7 @@ def easiest_proof(
     *,
     prefer_named: bool = False,
     on_the_way: bool = False,
+    going_far: Callable[[], None] | None = None,
 ) -> Step | None:
     """The easiest proof of one of these literals, from the position of the explainer.
 
@@ -40,7 +41,8 @@ def easiest_proof(
     is not looked at any further, unless named techniques are easier and take no more steps. With
     `prefer_named` they also go before what breaks a rule at once, and a dozen of them before a
     long supposition. `truth` is all that is known to hold. For a proof that is one of
-    several `on_the_way` no long way is gone, and a line says all that its technique sees.
+    several `on_the_way` no long way is gone, and a line says all that its technique sees. Before a
+    long search begins, `going_far` is called.
     """
     position = explainer.position
     fallback = Fallback(explainer.prover, wanted, explainer.techniques)
@@ -61,6 +63,8 @@ def easiest_proof(
         explainer.position = Position(position.puzzle, position.model)
         found = DirectProof(explainer, truth, whole=on_the_way).step(wanted)
         explainer.position = position
+    if going_far is not None and (found is None or found.level >= _HARD):
+        going_far()
     if prefer_named and (found is None or found.level >= _HARD):
         found = easier(found, straight.dozen(wanted))
     if found is not None and found.level <= _FOLLOWED:

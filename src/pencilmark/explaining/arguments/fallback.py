@@ -21,6 +21,8 @@ from .nested import Nested, follows_all
 from .retelling import links_told
 from .telling import easier, pointed_at, supposition
 
+HEAP = "smallest-argument"
+"""The technique of a step that is nothing but rules which leave no other way."""
 _QUICK = 200
 """Conflicts that a proof may take at first: what is found so has the smaller reasons."""
 _EFFORTS = (_QUICK, 2_000)
@@ -247,7 +249,7 @@ class Fallback:
             "rules": rules_said(rules),
         }
         return Step(
-            technique="smallest-argument",
+            technique=HEAP,
             level=5 if size <= 12 else 6,
             conclusions=(literal,),
             rules=rules,

@@ -36,6 +36,8 @@ class Fact:
     """The rules and the player's own marks that it follows from; they may be more than needed."""
     near: tuple[int, ...] = ()
     """The marks that it rests on, if it is not printed."""
+    rules: tuple[Rule, ...] = ()
+    """The rules by which it follows from these."""
 
 
 @dataclass
@@ -72,6 +74,8 @@ class Shortening:
         self._facts = dict(facts)
         self.taken: dict[int, None] = {}
         """What the steps take for granted that is neither printed nor said."""
+        self._said: set[int] = set()
+        """What a line has said before its step: those that follow need not repeat it."""
 
     def step(self, step: Step) -> Step | None:
         """The same proof, shorter; None: the time is up."""
@@ -166,14 +170,21 @@ class Shortening:
         """The last of several lines: of what everybody notes beside a mark, what was asked for."""
         if line.technique not in self._noting or len(line.marks) > _REASONS:
             return line
-        told = Sentence(words.SINCE, **self._since(line.conclusions, line.marks))
-        return replace(line, full=told)
+        return replace(line, full=self._since(line.conclusions, line.marks, line.rules))
 
-    def _since(self, conclusions: Sequence[int], known: Sequence[int]) -> dict[str, str]:
-        return {
+    def _since(
+        self, conclusions: Sequence[int], known: Sequence[int], rules: Sequence[Rule]
+    ) -> Sentence:
+        """What follows from marks at a glance. Where cells are counted, the count is told as well:
+        that a row has one of each value, or what stands side by side, everybody sees."""
+        told = {
             "conclusion": said(self._start, sorted(conclusions, key=abs)),
             "known": said(self._start, known),
         }
+        counts = [rule for rule in rules if len(rule.cells) > 2]
+        if not (self._start.board.binary and len(counts) == len(rules) == 1):
+            return Sentence(words.SINCE, **told)
+        return Sentence(words.SINCE_RULE, rule=counts[0].sentence, **told)
 
     def is_note(self, step: Step) -> bool:
         """Whether it is no more than what everybody notes at once."""
@@ -181,7 +192,7 @@ class Shortening:
 
     def grant(self, line: Step) -> None:
         """What a line says is seen at a glance from now on."""
-        fact = Fact(self._expanded(line.rules, line.marks), line.marks)
+        fact = Fact(self._expanded(line.rules, line.marks), line.marks, line.rules)
         for literal in line.conclusions:
             self._facts.setdefault(literal, fact)
 
@@ -207,7 +218,8 @@ class Shortening:
         return self._prover.reason(*self._expanded(rules, marks), conclusions)
 
     def grounded(self, step: Step) -> Step | None:
-        """A step that rests on nothing but what is there, and says what else it counts on."""
+        """A step that rests on nothing but what is there, and says what else it counts on, unless
+        that has been said before."""
         reason = self._reason(step.rules, step.marks, step.conclusions)
         if reason is None:
             return None
@@ -215,21 +227,27 @@ class Shortening:
         told = replace(step, rules=reason[0], marks=reason[1])
         by_reason: dict[tuple[int, ...], list[int]] = {}
         for mark in facts:
-            by_reason.setdefault(self._facts[mark].near, []).append(mark)
+            if mark not in self._said and mark not in self.taken:
+                by_reason.setdefault(self._facts[mark].near, []).append(mark)
         few = len(by_reason) <= _SAID and all(len(near) <= _REASONS for near in by_reason)
         if not few:
-            self.taken.update(dict.fromkeys(facts))
+            self.taken.update((mark, None) for marks in by_reason.values() for mark in marks)
             return told
         sentences = [
-            str(Sentence(words.SINCE, **self._since(marks, near)))
+            str(self._since(marks, near, self._rules_of(marks)))
             for near, marks in by_reason.items()
             if not self._says(step, marks, near)
         ]
+        self._said.update(mark for marks in by_reason.values() for mark in marks)
         if not sentences:
             return told
         return replace(
             told, full=Sentence(words.AND_NOTED, step=" ".join(sentences), notes=step.full)
         )
+
+    def _rules_of(self, marks: Iterable[int]) -> tuple[Rule, ...]:
+        """The rules by which these facts follow from the marks near them."""
+        return tuple(dict.fromkeys(rule for mark in marks for rule in self._facts[mark].rules))
 
     def _says(self, step: Step, conclusions: Sequence[int], near: Sequence[int]) -> bool:
         """Whether a step speaks of these cells itself and names what rules something out there."""
@@ -279,6 +297,7 @@ class Shortening:
         trial = (self._start if before is None else before).copy({})
         trial.learn([-one for one in step.conclusions])
         within = Shortening(trial, self._prover, self._techniques, self._facts)
+        within._said |= self._said
         *lines, end = step.argument
         shorter = within._lines([*lines, end]) if not end.conclusions else within._lines(lines)
         if shorter is None:

@@ -84,7 +84,7 @@ def supposition(
     told = {
         "opposite": said(position, (chain.supposed,)),
         "conclusion": said(position, (literal,)),
-        "chain": "" if below else "; then ".join(_in_words(position, one) for one in groups),
+        "chain": "" if below else words.AND_THEN.join(_in_words(position, one) for one in groups),
         "count": len(lines),
         "end": end,
         "known": said(position, marks),

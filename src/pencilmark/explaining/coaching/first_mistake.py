@@ -62,7 +62,7 @@ def first_mistake(
     for marks in history:
         require_own(puzzle, marks)
     if time_limit is not None and time_limit < 0:
-        raise PencilmarkError(f"time_limit is a number of seconds, not {time_limit!r}")
+        raise PencilmarkError(str(Sentence(words.NOT_SECONDS, found=repr(time_limit))))
     if not history:
         return None
     clock = Clock(time_limit, cancel)

@@ -19,7 +19,7 @@ from ..explain import Explainer
 from ..phrases import rules_said, said
 from ..position import Position
 from ..step import Step
-from .long_proof import is_long, steps_in
+from .long_proof import is_heap, is_long, steps_in
 from .mistake import Clash, Wrong, find_mistake
 from .next_step import next_step, nothing_is_left
 from .where import lit_cells, reason_cells, where_to_look
@@ -83,7 +83,8 @@ class Hint:
         Where to look is what the step rests on; what follows is told by the whole step only.
         """
         if strength not in STRENGTHS:
-            raise PencilmarkError(f"a hint is one of {', '.join(STRENGTHS)}, not {strength!r}")
+            told = {"names": ", ".join(STRENGTHS), "found": repr(strength)}
+            raise PencilmarkError(str(Sentence(words.NOT_A_STRENGTH, **told)))
         if strength != "step" and self.gentle is not None:
             return str(self.gentle[STRENGTHS.index(strength)])
         if self.case != "step" or self.step is None or strength == "step":
@@ -223,8 +224,10 @@ def _told_wrong(puzzle: Puzzle, marks: Marks, position: Position, found: Wrong) 
     late = is_long(found.proof)
     shown = _first_of(puzzle, found.proof)
     why = found.proof.full
-    if late:
-        told = {"conclusion": said(position, found.proof.conclusions), "first": shown.full}
+    told = {"conclusion": said(position, found.proof.conclusions), "first": shown.full}
+    if is_heap(found.proof):
+        why = Sentence(words.WRONG_HEAP, count=len(found.proof.rules), **told)
+    elif late and shown is not found.proof:
         why = Sentence(words.WRONG_LATE, count=steps_in(found.proof), **told)
     where, line = _wrong_in(puzzle, marks, cell)
     return Hint(

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ...model import Board
 from ...puzzle import Marks
 from ...wording import Sentence, listed
 from .. import words
+from ..arguments.fallback import HEAP
 from ..explain import Explainer
-from ..phrases import said
+from ..phrases import MOST_RULES, said
+from ..position import Position
 from ..step import Step
 from .next_step import next_step
 
@@ -17,8 +22,14 @@ _NAMED = 3
 
 
 def is_long(step: Step) -> bool:
-    """Whether a proof has more lines than anybody wants to be told unasked."""
-    return lines_in(step) > _MOST
+    """Whether a proof has more lines, or takes more rules at a time, than anybody wants to be told
+    unasked."""
+    return is_heap(step) or lines_in(step) > _MOST
+
+
+def is_heap(step: Step) -> bool:
+    """Whether a proof is a heap of more rules than are said."""
+    return step.technique == HEAP and len(step.rules) > MOST_RULES
 
 
 def lines_in(step: Step) -> int:
@@ -32,21 +43,24 @@ def steps_in(step: Step) -> int:
     return sum(bool(line.conclusions) for line in step.argument)
 
 
-def told_late(explainer: Explainer, marks: Marks, step: Step) -> Sentence:
-    """What a long proof shows, how many steps lead there, and what is easier to find first.
-
-    The explainer goes one step on.
-    """
-    told = {"conclusion": said(explainer.position, step.conclusions), "count": steps_in(step)}
-    cells = _first_cells(explainer, marks)
-    board = explainer.model.board
-    if not cells or any(board.meaning(one)[0] in cells for one in step.conclusions):
-        return Sentence(words.LATE, **told)
-    return Sentence(words.LATE_START, cells=listed(board.grid.names(cells)), **told)
+def told_late(position: Position, step: Step) -> Sentence:
+    """What a long proof shows, and how many steps lead there."""
+    conclusion = said(position, step.conclusions)
+    if is_heap(step):
+        return Sentence(words.LATE_HEAP, conclusion=conclusion, count=len(step.rules))
+    return Sentence(words.LATE, conclusion=conclusion, count=steps_in(step))
 
 
-def _first_cells(explainer: Explainer, marks: Marks) -> list[int]:
-    """The first cells that the next step fills in, or else those that it is about."""
+def with_start(board: Board, told: Sentence, cell: int, start: Sequence[int]) -> Sentence:
+    """What is told of a cell, and where to `start` instead, if that is somewhere else."""
+    if not start or cell in start:
+        return told
+    return Sentence(words.START_WITH, late=told, cells=listed(board.grid.names(start)))
+
+
+def first_cells(explainer: Explainer, marks: Marks) -> list[int]:
+    """What is easier to find first: the first cells that the next step fills in, or else those that
+    it is about. The explainer goes one step on."""
     found = next_step(explainer, marks)
     if found is None:
         return []

@@ -9,7 +9,7 @@ from ..arguments.shortening import Fact
 from ..explain import Explainer
 from ..position import Position
 from ..step import Step
-from ..technique import open_ones
+from ..technique import narrowed, open_ones
 
 
 def printed_step(explainer: Explainer, literal: int) -> Step | None:
@@ -23,7 +23,8 @@ def printed_step(explainer: Explainer, literal: int) -> Step | None:
             for finding in technique.find(explainer.position):
                 if literal in consequences(marked.board, finding.conclusions):
                     one = replace(finding, conclusions=(literal,), argument=(), exact=False)
-                    return explainer.step(technique, one, 1)
+                    step = explainer.step(technique, one, 1)
+                    return step and replace(step, full=narrowed(step.full, (literal,)))
     finally:
         explainer.position = marked
     return None

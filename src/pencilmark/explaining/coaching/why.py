@@ -23,7 +23,7 @@ from ..arguments.telling import easier
 from ..explain import Explainer
 from ..phrases import rules_said
 from ..step import Step
-from .long_proof import is_long, told_late
+from .long_proof import first_cells, is_long, told_late, with_start
 from .printed import printed_step, put_in_printed
 
 Case = Literal[
@@ -41,6 +41,8 @@ _NEAR = 40
 """Open cells that are tried for one that would decide what is not decided."""
 _DECIDING = 2
 """How many of them are named."""
+_SHARE = 0.2
+"""How much of the time may be spent on what is easier to find than what was asked for."""
 _SHORT = 3
 """A proof up to this level is taken without ruling out the other values one by one."""
 
@@ -137,26 +139,33 @@ def why(
     require_own(puzzle, marks)
     number = _number(puzzle.grid, cell)
     clock = Clock(time_limit, cancel)
+    start: list[int] = []
+    """Cells that are easier to find."""
     with within(clock):
-        found = _Question(puzzle, marks, number, clock).answer()
+        found = _Question(puzzle, marks, number, clock, start).answer()
         if found is not None:
             return found
     told = Sentence(words.WHY_OUT_OF_TIME, cell=puzzle.grid.name(number))
-    return Why(puzzle, marks, number, "out-of-time", told)
+    return Why(puzzle, marks, number, "out-of-time", with_start(puzzle.board, told, number, start))
 
 
 def _number(grid: Grid, cell: int | tuple[int, int]) -> int:
     """The number of a cell that is in the grid."""
     row, col = divmod(cell, grid.cols) if isinstance(cell, int) else cell
     if not (0 <= row < grid.rows and 0 <= col < grid.cols):
-        raise PencilmarkError(f"the grid has {grid.rows} rows and {grid.cols} columns, not {cell}")
+        told = Sentence(words.NO_SUCH_CELL, rows=grid.rows, columns=grid.cols, cell=cell)
+        raise PencilmarkError(str(told))
     return grid.cell(row, col)
 
 
 class _Question:
     """One cell, and what the marks around it say."""
 
-    def __init__(self, puzzle: Puzzle, marks: Marks, cell: int, clock: Clock) -> None:
+    def __init__(
+        self, puzzle: Puzzle, marks: Marks, cell: int, clock: Clock, start: list[int]
+    ) -> None:
+        """Cells that are easier to find go into `start`, as soon as it is worth looking for them:
+        should the time run out, they are what can be told."""
         self._puzzle = puzzle
         self._marks = marks
         self._cell = cell
@@ -165,11 +174,16 @@ class _Question:
         self._explainer = Explainer(puzzle, self._others, clock=clock)
         self._clash = self._explainer.status == "none"
         """Whether the other marks cannot all be right."""
+        self._right = list(self._others.literals())
+        """The other marks that a proof may rest on."""
         if self._clash:
             self._explainer = Explainer(puzzle, clock=clock)
             truth = self._explainer.certain.consequences()
-            right = [literal for literal in self._others.literals() if literal in truth]
-            self._explainer.position.learn(right)
+            self._right = [literal for literal in self._right if literal in truth]
+            self._explainer.position.learn(self._right)
+        self._start = start
+        self._looked = False
+        """Whether something easier has been looked for."""
         self._truth = self._explainer.certain.consequences()
         self._printed = put_in_printed(self._explainer)
 
@@ -196,7 +210,7 @@ class _Question:
         case: Case = "printed" if printed else "clash" if self._clash else "proved"
         step = self._shortened(step)
         late = is_long(step)
-        told = told_late(explainer, self._others, step) if late else step.full
+        told = self._late(step) if late else step.full
         if case == "clash":
             told = Sentence(words.WHY_WITHOUT_OTHERS, why=told)
         wrong = self._wrong()
@@ -229,12 +243,12 @@ class _Question:
                 possible=possible,
                 missing=missing,
             )
-        step = easiest_proof(self._explainer, self._truth, wanted, prefer_named=True)
+        step = self._easiest(wanted)
         if step is None:
             return None
         step = self._shortened(step)
         late = is_long(step)
-        shown = told_late(self._explainer, self._others, step) if late else step.full
+        shown = self._late(step) if late else step.full
         told = Sentence(words.WHY_RULED_OUT, cell=cell, values=values, why=shown)
         case = "ruled-out"
         if self._clash:
@@ -311,9 +325,38 @@ class _Question:
         )
         return short.step(step) or step
 
+    def _late(self, step: Step) -> Sentence:
+        """That a proof is long, and where to start instead."""
+        self._look_for_start()
+        told = told_late(self._explainer.position, step)
+        return with_start(self._puzzle.board, told, self._cell, self._start)
+
+    def _look_for_start(self) -> None:
+        """What is easier to find than the cell that was asked about.
+
+        A long search may use up all the time: this comes before it and gets its share.
+        """
+        if self._looked:
+            return
+        self._looked = True
+        left = self._clock.left()
+        clock = Clock(None if left is None else left * _SHARE)
+        with within(clock):
+            marks = None if self._clash else self._others
+            explainer = Explainer(self._puzzle, marks, clock=clock, solvable=True)
+            explainer.position.learn(self._right)
+            self._start += first_cells(explainer, self._others)
+
+    def _easiest(self, wanted: Sequence[int]) -> Step | None:
+        return easiest_proof(
+            *(self._explainer, self._truth, wanted),
+            prefer_named=True,
+            going_far=self._look_for_start,
+        )
+
     def _proof(self, literal: int) -> Step | None:
         explainer = self._explainer
-        found = easiest_proof(explainer, self._truth, (literal,), prefer_named=True)
+        found = self._easiest((literal,))
         if self._puzzle.board.binary or (found is not None and found.level <= _SHORT):
             return found
         other = None

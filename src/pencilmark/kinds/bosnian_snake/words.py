@@ -67,17 +67,15 @@ SNAKE_AS_CIRCLES = (
 )
 
 FROM_TO = "{first} to {last}"
-THE_ROW = "row {row}"
-THE_COLUMN = "column {column}"
 THE_NUMBER = "the number in {cell}"
-THE_ROWS, THE_COLUMNS = "rows {numbers}", "columns {numbers}"
 THE_NUMBERS = "the numbers in {cells}"
-A_ROW = "Row {row}"
-A_COLUMN = "Column {column}"
-A_NUMBER_IN = "The number in {cell}"
+FIRST_WORDS = {
+    "row": "Row {number}",
+    "column": "Column {number}",
+    "around": "The number in {cell}",
+}
 
 # Where to look.
-AT_PRINTED = "what is printed in the grid"
 AT_LINE = "{line} and its number"
 AT_END = "the snake’s end {cell}"
 AT_CIRCLE = "the white circle {cell}"
@@ -86,7 +84,8 @@ AT_EMPTY = "the empty {count:cell|cells} {cells}"
 AT_BETWEEN = "the way from {first} to {last}"
 AT_REACH = "how far the snake can get from {cells}"
 AT_LINES = "{line} and the lines beside it"
-AT_CELLS = "{cells}"
+AT_BESIDE = "the cells beside {cell}"
+AT_SQUARE = "the square where rows {rows} meet columns {columns}"
 
 GIVEN_TITLE = "What is given"
 GIVEN_ABOUT = (
@@ -122,8 +121,8 @@ FULL_NOTED = "Now {where} {lines:is|are} complete: {cells} {count:is|are} empty.
 
 NEEDED_TITLE = "Only room left"
 NEEDED_ABOUT = (
-    "A row, a column or a number with just as many cells left as it still needs: all of them are "
-    "snake."
+    "Where a row, a column or a number has just as many cells left as it still needs, all of them "
+    "are snake."
 )
 NEEDED_SHORT = "No other room for {where}: {cells} {count:is|are} snake."
 NEEDED_FULL = "{reason}: {cells} {count:is|are} snake."
@@ -164,9 +163,9 @@ CORNER_INNER = "{cells} are a bend, whose inner corner is not snake"
 
 CONTINUE_TITLE = "The snake must go on"
 CONTINUE_ABOUT = (
-    "A snake cell with no more free cells beside it than it needs for its two neighbours (an end "
-    "for its one): all of them are snake, and so on from there. Where the ends are not given, a "
-    "white circle says that a cell needs both."
+    "A snake cell has two neighbours, an end has one. Where no more free cells are left beside it "
+    "than it still needs, all of them are snake, and so on from there. Where the ends are not "
+    "given, a white circle says that a cell needs both."
 )
 CONTINUE_SHORT = "{cell} must go on: {cells} {count:is|are} snake."
 CONTINUE_FULL = "{reason}."
@@ -255,18 +254,19 @@ SAME = "{cells} {count:is|are} {value}"
 
 OVERRUN_TITLE = "Too many for a count"
 OVERRUN_ABOUT = (
-    "A cell that would bring others with it: once one to three more cells are decided, a row, a "
-    "column or a number would get more snake cells than it has."
+    "Suppose that a cell is snake, or that it is empty: once one to three more cells are decided, "
+    "a row, a column or a number would get more snake cells than it may. So the opposite holds."
 )
 SHORTFALL_TITLE = "Too few for a count"
 SHORTFALL_ABOUT = (
-    "A cell that would cost others their place: once one to three more cells are decided, a row, a "
-    "column or a number could no longer get all its snake cells."
+    "Suppose that a cell is snake, or that it is empty: once one to three more cells are decided, "
+    "a row, a column or a number could no longer get all its snake cells. So the opposite holds."
 )
 STRANDED_TITLE = "Too few or too many neighbours"
 STRANDED_ABOUT = (
     "Suppose that a cell is snake, or that it is empty: once one to three more cells are decided, "
-    "a snake cell would have no way to go on, or one way too many. So the opposite holds."
+    "a snake cell would have no way to go on, or too many snake cells beside it. So the opposite "
+    "holds."
 )
 COLLISION_TITLE = "Collision"
 COLLISION_ABOUT = (
@@ -290,15 +290,16 @@ FAR_AHEAD_ABOUT = (
 )
 WIDE_TITLE = "Look-ahead in one piece"
 WIDE_ABOUT = (
-    "A supposition that breaks a rule once one also keeps in mind, on the way, that the snake "
-    "must stay in one piece."
+    "A look-ahead on which the snake must also stay in one piece: a cell without which its parts "
+    "could not meet is snake; one that it could not reach, or that would close it too early, is "
+    "empty. When a rule breaks in the end, the opposite holds."
 )
 AHEAD_SHORT = "Suppose {supposed}: in the end {clash}. So {concluded}."
 AHEAD_FULL = "{told}."
 AHEAD_TOLD = "Suppose {supposed}. {chain} {clash}. So {concluded}"
 AHEAD_LONG = (
-    "{concluded}. Suppose {supposed} instead: then the lines below follow, one after another, and "
-    "in the end {clash}"
+    "Suppose {supposed}. The lines below follow one after the other, and in the end {clash}. So "
+    "{concluded}"
 )
 AHEAD_WITHIN = "{concluded}: else {otherwise}{clash}."
 SUPPOSED = "{cells} is {value}"
@@ -306,6 +307,9 @@ ANY_OF = "one of {cells}"
 CONCLUDED = "{cells} {count:is|are} {value}"
 AT_ONCE = "Then"
 CHAIN = "Then {links}, and"
+CHAIN_LONG = "Then {links}. Now"
+CHAIN_IN_TWO = "Then {first}. Then {links}. Now"
+CHAIN_LINKS = "{links}, and {last}"
 CHAIN_WITHIN = "{links}, and "
 CHAIN_FILLED_WITHIN = "{where} {count:is|are} full, and "
 CHAIN_FILLED = "Then {where} {count:is|are} full, and"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...explaining.position import Position
 from ...model import AllDifferent, Less, Rule
-from ...wording import Sentence, listed
+from ...wording import LINE, Sentence, listed
 from . import words
 
 
@@ -17,7 +17,8 @@ def breach(position: Position, rule: Rule) -> Sentence | None:
         return _against_sign(position, *rule.cells)
     if not isinstance(rule, AllDifferent):
         return None
-    where = Sentence(words.BREACH_WHERE[rule.name], **rule.sentence.values)
+    template = words.A_BOX if rule.name == "box" else LINE[rule.name]
+    where = Sentence(template, **rule.sentence.values)
     for digit, literals in zip(board.values, rule.columns, strict=True):
         told = {"where": where, "digit": digit}
         there = [cell for cell, one in zip(rule.cells, literals, strict=True) if position.true(one)]
@@ -39,8 +40,8 @@ def _against_sign(position: Position, smaller: int, greater: int) -> Sentence | 
     least, most = lows[0], highs[-1]
     if values.index(least) < values.index(most):
         return None
-    low = Sentence(words.IS_DIGIT if len(lows) == 1 else words.AT_LEAST, digit=least, count=1)
-    high = Sentence(words.IS_DIGIT if len(highs) == 1 else words.AT_MOST, digit=most, count=1)
+    low = least if len(lows) == 1 else Sentence(words.LEAST, digit=least)
+    high = most if len(highs) == 1 else Sentence(words.MOST, digit=most)
     told = {"smaller": name(smaller), "low": low, "greater": name(greater), "high": high}
     if least == most and len(lows) == len(highs) == 1:
         return Sentence(words.BREACH_EQUAL, digit=least, **told)

@@ -25,10 +25,10 @@ def _groups(board: Board, box: tuple[int, int]) -> Common:
     last = board.values[-1]
     rules: list[Rule] = []
     for row in range(grid.rows):
-        sentence = Sentence(words.ROW, row=row + 1, last=last)
+        sentence = Sentence(words.ROW, number=row + 1, last=last)
         rules.append(AllDifferent("row", sentence, board, grid.row(row)))
     for column in range(grid.cols):
-        sentence = Sentence(words.COLUMN, column=column + 1, last=last)
+        sentence = Sentence(words.COLUMN, number=column + 1, last=last)
         rules.append(AllDifferent("column", sentence, board, grid.column(column)))
     height, width = box
     if min(box) > 1:  # a box of one row or column says nothing new

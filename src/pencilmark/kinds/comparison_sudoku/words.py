@@ -7,8 +7,8 @@ SUMMARY = (
 
 BOX_NAME = "box {name}"
 
-ROW = "Row {row} holds each of 1 to {last} once."
-COLUMN = "Column {column} holds each of 1 to {last} once."
+ROW = "Row {number} holds each of 1 to {last} once."
+COLUMN = "Column {number} holds each of 1 to {last} once."
 BOX = "Box {number}, from {first} to {end}, holds each of 1 to {last} once."
 SIGN = "{smaller} is smaller than {greater}."
 GIVEN = "{cell} holds the given {digit}."
@@ -38,8 +38,8 @@ LESS, MORE = "smaller", "greater"
 
 # where to look
 PLACE = "{place}"
-SINGULARS = {"row": "row {number}", "column": "column {number}", "box": "box {number}"}
-PLURALS = {"row": "rows {numbers}", "column": "columns {numbers}", "box": "boxes {numbers}"}
+DIGITS_LEFT = "what is left for {cell}"
+A_BOX, BOXES = "box {number}", "boxes {numbers}"
 CELLS_OF = "the cells of {group}: one has a single digit left"
 DIGIT_AT = "the {digit} in {cell}"
 DIGIT_IN = "the {digit} in {groups}"
@@ -59,7 +59,7 @@ SMALLER_CELLS = "{cell} has {count:# smaller cell|# smaller cells} ({cells}), so
 GREATER_CELLS = "{cell} has {count:# greater cell|# greater cells} ({cells}), so it {range}"
 BOTH_SIDES_OF = (
     "{cell} has {low:# smaller cell|# smaller cells} ({smaller}) and {high:# greater one|# greater "
-    "ones} ({greater}), so it is {digit}"
+    "ones} ({greater}), so it is {digits}"
 )
 CHAIN_RANGES = "{chain}, so {ranges}"
 CHAIN_OF_ALL = "{chain}, so these are 1 to {digit} in this order"
@@ -80,7 +80,7 @@ COUNT_SHORT = "By the signs of {box}: {ranges}."
 COUNT_FULL = "By the signs of {box}, {why}.{rest}"
 ON_SIDE = "{cells} {count:is|are} {side}"
 BESIDE_SHORT = "Beside the {digit} in {cell}, {sides}."
-BESIDE_FULL = "{cell} is {digit}, and {bounds}."
+BESIDE_FULL = "{cell} is {digit}. {beside}."
 BESIDE_NOTED = "{bounds}."
 COMPARED = "{cells} {count:is|are} {side} than {cell}, so {rest}"
 COMPARED_TOO = "{cells} {count:is|are} {side}, so {rest}"
@@ -179,11 +179,129 @@ REASONS = "{reasons}"
 REASONS_TOO = "{reasons}, and {other}"
 
 # How a rule is broken at the end of a supposition.
-BREACH_WHERE = {"row": "row {row}", "column": "column {column}", "box": "box {number}"}
-BREACH_SIGN = "{smaller} {low} and {greater} {high}, but {smaller} must be smaller."
+BREACH_SIGN = "{smaller} ({low}) is not smaller than {greater} ({high})."
 BREACH_EQUAL = "{smaller} and {greater} are both {digit}, but {smaller} must be smaller."
-BREACH_SMALLER = "{greater} {high}, but {smaller} must be smaller."
-BREACH_GREATER = "{smaller} {low}, but {greater} must be greater."
+BREACH_SMALLER = "there is no digit for {smaller} that is smaller than {greater}."
+BREACH_GREATER = "there is no digit for {greater} that is greater than {smaller}."
 BREACH_NO_DIGIT = "no digit is left for {cell}."
 BREACH_TWICE = "the {digit} stands twice in {where}, in {cells}."
 BREACH_NO_PLACE = "{where} has no place left for its {digit}."
+
+# the lessons: what each technique is called, and what it is
+GIVEN_TITLE = "Given digit"
+GIVEN_ABOUT = "What is printed in a cell stands there."
+EXTREME_TITLE = "Only cell for the smallest or greatest digit"
+EXTREME_ABOUT = (
+    "If all cells of a box but one have a smaller neighbour in it, the one without holds the 1; "
+    "the same with greater neighbours and the greatest digit."
+)
+CHAIN_TITLE = "Chain of signs"
+CHAIN_ABOUT = (
+    "A chain of signs bounds the cells along it: with two smaller cells before it, a cell is at "
+    "least 3; with three greater ones after it, at most 6 of 9."
+)
+COUNT_TITLE = "Counting smaller and greater cells"
+COUNT_ABOUT = (
+    "The cells of a box that signs make smaller than a cell are all different: with 4 smaller "
+    "cells, it is at least 5. The same with greater cells."
+)
+TAKEN_TITLE = "Digit taken"
+TAKEN_ABOUT = "A digit that has been placed is gone from the rest of its row, column and box."
+BESIDE_TITLE = "Signs at a digit"
+BESIDE_ABOUT = (
+    "A sign at a digit that has been placed says that the cell beside it is smaller, or greater."
+)
+NAKED_TITLE = "Naked single"
+NAKED_ABOUT = "A cell with one digit left holds it."
+HIDDEN_TITLE = "Hidden single"
+HIDDEN_ABOUT = "A digit with one cell left in a row, column or box stands there."
+PUSHED_TITLE = "Bounds over a sign"
+PUSHED_ABOUT = (
+    "A cell is greater than the least digit left in a smaller neighbour, and smaller than the "
+    "greatest one left in a greater neighbour. So bounds move along the signs."
+)
+CROSSING_TITLE = "Pointing and claiming"
+CROSSING_ABOUT = (
+    "If all places for a digit in a box lie in one line, it is gone from the rest of the line "
+    "(pointing); if all its places in a line lie in one box, it is gone from the rest of the box "
+    "(claiming)."
+)
+NAKED_PAIR_TITLE = "Naked pair"
+NAKED_PAIR_ABOUT = (
+    "Two cells of a row, column or box with the same two digits left use both up: no other cell "
+    "there can hold them."
+)
+HIDDEN_PAIR_TITLE = "Hidden pair"
+HIDDEN_PAIR_ABOUT = (
+    "Two digits that can only stand in the same two cells of a row, column or box keep everything "
+    "else out of these."
+)
+SQUEEZED_TITLE = "Crowd on one side"
+SQUEEZED_ABOUT = (
+    "Cells of one row, column or box that are all greater than a cell are different from each "
+    "other: if two of them are at most 5, one of them is at most 4, and the cell at most 3. The "
+    "same with smaller cells."
+)
+NAKED_TRIPLE_TITLE = "Naked triple"
+NAKED_TRIPLE_ABOUT = (
+    "Three cells of a row, column or box with no more than three digits between them use these "
+    "up: no other cell there can hold them."
+)
+HIDDEN_TRIPLE_TITLE = "Hidden triple"
+HIDDEN_TRIPLE_ABOUT = (
+    "Three digits that can only stand in the same three cells of a row, column or box keep "
+    "everything else out of these."
+)
+X_WING_TITLE = "X-wing"
+X_WING_ABOUT = (
+    "Two rows in which a digit can only stand in the same two columns use these columns up; the "
+    "same with columns and rows."
+)
+SKYSCRAPER_TITLE = "Skyscraper"
+SKYSCRAPER_ABOUT = (
+    "Two rows have two places each for a digit, and one place of each is in the same column. One "
+    "of the other two places holds the digit, so no cell that sees both (shares a row, column or "
+    "box with each) can hold it. The same with columns and rows."
+)
+XY_WING_TITLE = "XY-wing"
+XY_WING_ABOUT = (
+    "A cell with two digits sees two others (shares a row, column or box with each), and each of "
+    "these has one of the two digits and the same third one. Whatever the first cell is, one of "
+    "the others is the third digit, so no cell that sees both can hold it."
+)
+NAKED_QUAD_TITLE = "Naked quad"
+NAKED_QUAD_ABOUT = (
+    "Four cells of a row, column or box with no more than four digits between them use these up: "
+    "no other cell there can hold them."
+)
+IN_ORDER_TITLE = "Box filled in order"
+IN_ORDER_ABOUT = (
+    "Look at a box alone, with its signs and the digits that are left: a digit that leaves the "
+    "rest of the box no way to be filled is gone from its cell."
+)
+XYZ_WING_TITLE = "XYZ-wing"
+XYZ_WING_ABOUT = (
+    "A cell with three digits sees two others (shares a row, column or box with each), which have "
+    "two of these each and share one of them. Whatever the first cell is, one of the three cells "
+    "is the digit that all of them have, so no cell that sees all three can hold it."
+)
+SHORTLY_TITLE = "Supposition with a quick end"
+SHORTLY_ABOUT = (
+    "Suppose a cell holds a digit. If, a few bounds or digits later, a cell has no digit left or "
+    "a digit no place, the cell does not hold it."
+)
+HIDDEN_QUAD_TITLE = "Hidden quad"
+HIDDEN_QUAD_ABOUT = (
+    "Four digits that can only stand in the same four cells of a row, column or box keep "
+    "everything else out of these."
+)
+SWORDFISH_TITLE = "Swordfish"
+SWORDFISH_ABOUT = (
+    "Three rows in which a digit can only stand in the same three columns use these columns up; "
+    "the same with columns and rows."
+)
+SUPPOSED_TITLE = "Supposition"
+SUPPOSED_ABOUT = (
+    "Suppose a cell holds a digit and see what follows by groups and signs. If a cell ends up "
+    "without a digit, or a digit without a place, the cell does not hold it."
+)

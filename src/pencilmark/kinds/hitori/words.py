@@ -37,7 +37,6 @@ SAME_NUMBER = (
 ALL_OTHERS = "{n:the other|both other|all other} {number}{n:|s} in {lines}"
 OPEN_OTHERS = "{n:the only other|all other} {number}{n:|s} still open in {lines}"
 ALREADY = " ({cells} {n:is|are} already)"
-IN_LINE = {"row": "row {number}", "column": "column {number}"}
 TRIPLE = (
     "Three in a row",
     "Of three equal numbers side by side the outer two are shaded and the middle one is clear.",
@@ -92,9 +91,11 @@ CORNER_PAIRS = (
 )
 IS_SHADED = "{cells} {n:is|are} shaded"
 IS_CLEAR = "{cells} {n:is|are} clear"
+IS_AND_IS = "{first}, and {last}"
 ISOLATION = (
     "Isolation",
-    "A cell that has only one neighbour left that is not shaded needs it: the neighbour is clear.",
+    "Where a cell has only one neighbour left that is not shaded, that neighbour is clear: it is "
+    "the only way out. (If the cell is shaded itself, its neighbours are clear anyway.)",
     "{cell} is the only way out for {part}, so it is clear.",
     "{part} has no way out but {cell}{shaded}, so {cell} is clear.",
 )
@@ -122,9 +123,9 @@ CLEAR_CUTS = (
 )
 CLASH = (
     "Knock-on clash",
-    "A shaded cell settles its neighbours, a clear one its twins (the cells with its number in its "
-    "row and column), and these settle others. Where two of those cannot go together, the cell is "
-    "not as supposed.",
+    "Suppose a cell is shaded, or clear: that settles its neighbours, or its twins (the cells with "
+    "its number in its row and column), and these settle others. Where two of those cannot go "
+    "together, the opposite holds.",
     "If {cell} were {value}, {a} and {b} would both be {both}; so it is {other}.",
     "Suppose {cell} is {value}. Then {story}. But {why}. So {cell} is {other}.",
 )
@@ -144,13 +145,14 @@ KNOCK_ON_CUT = (
 )
 LONG_CUT = (
     "Chain that cuts the grid",
-    "Cells that settle each other by turns, shaded and clear, until the shaded ones cut the grid.",
+    "A chain of cells that are shaded and clear by turns: each settles the next, until the shaded "
+    "ones cut the grid. So the first is not as supposed.",
     *KNOCK_ON_CUT[2:],
 )
 EITHER = (
     "Either of two would cut",
     "One of two equal numbers in a line is shaded. If, with a cell shaded, either of the two would "
-    "complete a wall, that cell is clear; and the other way round.",
+    "complete a wall, that cell is clear; if that is so with the cell clear, it is shaded.",
     "If {cell} were {value}, {a} and {b} would both have to stay clear; so it is {other}.",
     "Suppose {cell} is {value}. {story}Shading {walls}. {why}. So {cell} is {other}.",
 )
@@ -166,14 +168,14 @@ SUPPOSITION = (
     "Supposition",
     "Suppose a cell were shaded, or clear, and follow what it brings until something cannot be: "
     "neighbours of shaded cells are clear, cells with the number of a clear one in its row or "
-    "column are shaded, and cells that would close a wall are clear.",
+    "column are shaded, and cells that would close a wall are clear. Then the opposite holds.",
     "If {cell} were {value}, that would end in a contradiction; so it is {other}.",
     "Suppose {cell} is {value}. {follows} {end}. So {cell} is {other}.",
 )
 LONG_SUPPOSITION = (
     "Long supposition",
-    "Suppose a cell were shaded, or clear, and follow what it brings until something cannot be. "
-    "Here that is so much that it takes patience, and paper.",
+    "Suppose a cell were shaded, or clear, and follow what it brings until something cannot be: "
+    "then the opposite holds. Here that is so much that it takes patience, and paper.",
     *SUPPOSITION[2:],
 )
 STEP_BY_STEP = "Then {story}. But"

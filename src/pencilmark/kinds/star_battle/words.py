@@ -62,11 +62,11 @@ AROUND_ALL_AND_REST_NOTED = "So all cells around {stars} are empty, and so is th
 # What some cells have room for.
 NEEDS = "{Part} needs {need:#|#}{more} {need:star|stars}"
 TOGETHER_NEED = "{Part} together need {need:#|#}{more} {need:star|stars}"
-MORE, MISSING, THERE, EACH = " more", " missing", " there", " each"
+MORE, MISSING, THERE, EACH, STILL = " more", " missing", " there", " each", "still "
 LEFT_OVER, NO_CELL_LEFT = "the part of {outer} outside {inner}", "no cell is left for {whose}"
 LEFT_OVER_NEEDS = (
     "{Inner} {inner_count:needs|need} {less:#|#}{less_more} {less:star|stars}{less_placed}, "
-    "{less:in|all in} {outer}. {These} {outer_count:needs|need} {total}{more}{placed}, so "
+    "{less:in|all in} {outer}. {These} {still}{outer_count:needs|need} {total}{placed}, so "
     "{need} of {outer_count:its|their} stars {need:stands|stand} outside {inner}"
 )
 PLACED, BUT = " ({star} is placed)", " apart from {cells}"
@@ -140,8 +140,8 @@ THEY_ARE_STARS = "{count:it is a star|both are stars|all are stars}"
 ROOM_THERE, PLACES = "There {rooms}", " ({places})"
 ONE_EACH_IN, THE_GROUPS = "one each in {squares}", "the groups {squares}"
 GIVEN_PART = (
-    "{Holders} {holders_count:needs|need} {need:#|#}{more} {need:star|stars}, and there {rooms}: "
-    "all of that is needed"
+    "{Holders} {holders_count:needs|need} {need:#|#}{more} {need:star|stars}. There {rooms}, and "
+    "no other {sort} has any: all of that is needed"
 )
 STAR_TOUCHES, STAR_FILLS = "{stars:touches|touch} {cells}", "{stars:fills|fill} {units}"
 FILLS_CELLS = "{stars:fills|fill} {units}, so {cells} {count:is|are} out"
@@ -164,10 +164,9 @@ FREE = (
 NOT_FREE = "All the open cells there lie in {unit}, which needs {need:only # more|just #}"
 
 # What follows from a supposition.
-FORCED_STAR = (
-    "{unit} {units:has|have} only {left} left for {need:the star|# stars}: "
-    "{cells} {count:must be one|must be among them}"
-)
+_LEFT_FOR = "{unit} {units:has|have} only {left} left for {need:the star|# stars}: "
+FORCED_STAR = _LEFT_FOR + "{cells} {count:must be one|must be among them}"
+FORCED_STARS = _LEFT_FOR + "{count:this|these} must be {cells}"
 DROPS_OUT = "{cells} {count:drops|drop} out (a star there would starve {unit})"
 ELSE_TOO_LITTLE = "else there is too little room in {unit}"
 AT_ONCE, SO_ON, OVERFULL = "Then {end}", ". Then ", "{part} would have too many stars"
@@ -271,7 +270,7 @@ _SHAPE = (
 )
 PACKING_REST = (
     "Composite shape",
-    _SHAPE + ", and has room for just as many.",
+    _SHAPE + ". Where it has room for just as many, its cells follow as in a packing.",
     *_PACKED,
 )
 _CROWDED = (
@@ -281,14 +280,14 @@ _CROWDED = (
 CROWDING = (
     "Crowding",
     "A star in a cell would touch so much of a row, column or region that its stars would not fit "
-    "any more: the cell is empty. Bent regions have such cells in their notches, as the M has "
+    "any more: the cell is empty. Bent regions have such cells in their notches, as an M has "
     "between its legs.",
     *_CROWDED,
 )
 CROWDING_PAIR = (
     "Crowding two together",
     "A star in a cell would leave too little room for two lines side by side, or for two regions "
-    "that touch, such as two Ls back to back.",
+    "that touch, such as two Ls back to back: the cell is empty.",
     *_CROWDED,
 )
 CROWDING_REST = (
@@ -391,7 +390,8 @@ WHAT_IF = (
 WHAT_IF_LONG = (
     "What-if to the end",
     "Suppose a star (or none) in a cell and follow it to the end; on the way, cells drop out in "
-    "which a star would leave some row, column or region too little room.",
+    "which a star would leave some row, column or region too little room. When one of these has "
+    "too little room in the end, the opposite holds.",
     *_SUPPOSED,
 )
 

@@ -60,7 +60,7 @@ FULL_NOTED = (
 )
 PLACED_SHORT = "{cell} is {value}, so there is no other in {lines}."
 PLACED_FULL = "{cell} is {value}, so there is no other in {lines}."
-PLACED_NOTED = "That leaves {told}."
+PLACED_NOTED = "So there is {told}."
 NO_OTHER = "no other {symbol} in {lines}"
 CORNER_SHORT = "{cell} is {value}, so no cell at its corners is."
 CORNER_FULL = (
@@ -158,6 +158,7 @@ TABLE_WAYS_DOWN = (
 )
 TABLE_DEAD = "With {ways}, {other} {reason}."
 CAN_BE_NONE = "{count:cannot be|can be neither|can be none of} {ways}"
+NOR = " nor "
 OTHER_WAY = "{way} ({why})"
 IS_HERE = "{cell} is {symbol}"
 TWO_OF_THEM = "{name}s at {cells}"
@@ -191,8 +192,6 @@ THEN_BELOW = "Then:"
 LINK_LINE = "{said}."
 FAILS = "{line} {reason}"
 IN_LINE = "in {line} {parts}"
-A_ROW, A_COLUMN = "row {number}", "column {number}"
-ROWS, COLUMNS = "rows {numbers}", "columns {numbers}"
 PARTS_OF_LISTS = "{first}, and {last}"
 PART_AT = "{symbol} is at {cells}"
 BOTH_AT = "the circles are at {cells}"
@@ -225,3 +224,70 @@ BREACH_NO_PLACE = "{line} has no place left for its {symbol}."
 BREACH_TOUCH = "{cells}, which touch at a corner, are both {symbols}."
 TOGETHER = "{lines} together"
 FROM_TO = "{first} and then {last}"
+
+# the lessons: what each technique is called, and what it is
+GIVEN_TITLE = "Given symbol"
+GIVEN_ABOUT = "What is printed inside the grid stands there."
+FULL_TITLE = "Full line"
+FULL_ABOUT = "A line with its white circle, its black circle and its star is empty elsewhere."
+PLACED_TITLE = "Symbol in its lines"
+PLACED_ABOUT = "A symbol that has been placed is gone from the rest of its row and its column."
+CORNERS_TITLE = "Corner neighbours"
+CORNERS_ABOUT = (
+    "Equal symbols do not touch at a corner: a placed one is gone from the four cells there."
+)
+ONE_LEFT_TITLE = "One value left"
+ONE_LEFT_ABOUT = (
+    "Where everything but one value is ruled out in a cell, the cell has that value; mostly, it "
+    "is empty."
+)
+ONLY_PLACE_TITLE = "Only place left"
+ONLY_PLACE_ABOUT = "A symbol that fits into only one cell of a line stands there."
+THREE_TITLE = "Three cells for three symbols"
+THREE_ABOUT = "When all but three cells of a line are empty, none of the three is."
+CLUE_ALONE_TITLE = "Clue by itself"
+CLUE_ALONE_ABOUT = (
+    "A clue rules out some places before anything is known: with a star as the clue, the star has "
+    "a circle on either side and is not at the end of its line. And where two symbols of its "
+    "line have been placed, it says where the third can be: a star midway between its circles, "
+    "for example."
+)
+SEEN_TITLE = "Seen from every place"
+SEEN_ABOUT = (
+    "If all the places of a symbol in a line share a line or a corner with a cell, that cell "
+    "cannot hold the symbol."
+)
+LINE_TITLE = "Symbols sharing a line"
+LINE_ABOUT = (
+    "Go through all ways to place the three symbols of a line without a clue that agree with what "
+    "is known: what they have in common follows. Two symbols with the same two cells, for "
+    "example, keep the third out of these."
+)
+CLUE_TITLE = "Clue and line together"
+CLUE_ABOUT = (
+    "Go through all ways to place the three symbols of a line that agree with its clue and with "
+    "what is known: what they have in common follows."
+)
+FISH_TITLE = "Lines that share their places"
+FISH_ABOUT = (
+    "Two rows in which a symbol can only stand in the same two columns (or three rows and three "
+    "columns) use these columns up for that symbol; the same with columns and rows."
+)
+TOGETHER_TITLE = "Two lines together"
+TOGETHER_ABOUT = (
+    "Take a line that has few arrangements left, and a line that crosses it or lies beside it. "
+    "Some arrangements may leave the other line no room for its three symbols: what all the "
+    "others have in common follows."
+)
+SHORTLY_TITLE = "Short supposition"
+SHORTLY_ABOUT = (
+    "Suppose a cell has a value and see what follows in one or two lines: if that leaves a third "
+    "one without places for its three symbols, the cell does not have it. A symbol with at most "
+    "three places left counts too: a cell that shares a line or a corner with all of them does "
+    "not hold it."
+)
+FOLLOWED_TITLE = "Supposition, line by line"
+FOLLOWED_ABOUT = (
+    "Suppose a cell has a value and see what follows in one line after the other: if a line ends "
+    "up without places for its three symbols, the cell does not have it."
+)

@@ -8,16 +8,16 @@ from dataclasses import replace
 from functools import partial
 
 from ....explaining.position import Position
-from ....explaining.technique import Finding
+from ....explaining.technique import Finding, Narrowing, printed_place
 from ....model import Rule, cell_of, marked
 from ....wording import Later, Sentence, listed
 from .. import words
 from .phrases import (
     empty_place,
+    given_told,
     must_go_on,
     not_touching,
     path,
-    printed_place,
     snake_place,
     some,
     tally_name,
@@ -48,16 +48,13 @@ def find_given(position: Position) -> Iterator[Finding]:
         ]
         for together in _none_says_another(rules):
             cells = [rule.cells[0] for rule in together]
+            told = partial(given_told, position.grid, Sentence(reason), value)
+            literals = tuple(marked(cell) * value for cell in cells)
             yield Finding(
-                tuple(marked(cell) * value for cell in cells),
+                literals,
                 tuple(together),
                 (),
-                {
-                    "reason": Sentence(reason),
-                    "cells": some(position.grid, cells),
-                    "count": len(cells),
-                    "value": value_name(value),
-                },
+                Narrowing(told(literals), told),
                 exact=True,
                 where=printed_place(cells),
             )

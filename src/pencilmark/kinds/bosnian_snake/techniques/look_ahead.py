@@ -14,10 +14,10 @@ from .phrases import (
     clash_cells,
     clash_place,
     clash_words,
+    link_cells,
     must_go_on,
     not_touching,
     some,
-    tally_cells,
     tally_name,
     value_name,
 )
@@ -28,7 +28,9 @@ from .view import EMPTY, SNAKE, Sight, look
 _SHORT = 8
 """Links of a look-ahead that a person can follow without a pencil."""
 _TOLD = 6
-"""Links that fit into one sentence."""
+"""Links that are told one after the other, and not line by line."""
+_SENTENCE = 3
+"""Links that fit into one sentence; with fewer of them, what breaks does too."""
 _ANY = 10**6
 """More links than there can be."""
 Joined = tuple[list[int], int, Sentence, list[Link]]
@@ -119,7 +121,7 @@ def _refuted(sight: Sight, found: Sequence[Refutation]) -> Finding:
         one
         for other in (found if filled else found[:1])
         for link in other.links
-        for one in _pointed_at(sight, link)
+        for one in link_cells(sight, link)
     ]
     looked_at += clash_cells(sight, refutation.broken, now)
     looked_at += _counted(sight, refutation)
@@ -203,21 +205,24 @@ def _below(sight: Sight, links: Sequence[Link]) -> tuple[Inference, ...]:
     )
 
 
-def _pointed_at(sight: Sight, link: Link) -> tuple[int, ...]:
-    """The cells that the words for a link name."""
-    reason = link.reason
-    if reason.why in (FULL, SHORT):
-        return (*tally_cells(sight.terrain.tallies[reason.place].rule), *link.cells)
-    if reason.why in (APART, BRIDGE):
-        return (*reason.premises, *link.cells)
-    return (reason.place, *link.cells) if reason.why == SIDES else link.cells
-
-
 def _chain(sight: Sight, links: tuple[Link, ...]) -> Sentence:
     """What follows, one thing after the other."""
     if not links:
         return Sentence(words.AT_ONCE)
-    return Sentence(words.CHAIN, links=_links_said(sight, _joined(sight, links)))
+    joined = list(_joined(sight, links))
+    if len(joined) < _SENTENCE:
+        return Sentence(words.CHAIN, links=_links_said(sight, joined))
+    if len(joined) == _SENTENCE:
+        return Sentence(words.CHAIN_LONG, links=_in_a_sentence(sight, joined))
+    half = (len(joined) + 1) // 2
+    first, then = (_in_a_sentence(sight, some) for some in (joined[:half], joined[half:]))
+    return Sentence(words.CHAIN_IN_TWO, first=first, links=then)
+
+
+def _in_a_sentence(sight: Sight, joined: Sequence[Joined]) -> Sentence:
+    """A few links that end a sentence."""
+    links, last = _links_said(sight, joined[:-1]), _links_said(sight, joined[-1:])
+    return Sentence(words.CHAIN_LINKS, links=links, last=last)
 
 
 def _otherwise(sight: Sight, links: tuple[Link, ...]) -> Sentence | str:

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import pairwise
 
 from ....explaining.step import Where
 from ....grid import Grid
-from ....model import Rule
-from ....wording import Sentence, listed
+from ....model import Rule, cell_of
+from ....wording import LINE, LINES, Sentence, listed
 from .. import words
-from .reasons import APART, CLOSED, FULL, LOOP, SHORT, SIDES, STUCK, TOUCH, Reason
+from .reasons import (
+    APART,
+    BRIDGE,
+    CLOSED,
+    FULL,
+    LOOP,
+    SHORT,
+    SIDES,
+    STUCK,
+    TOUCH,
+    Link,
+    Reason,
+)
 from .view import EMPTY, SNAKE, Sight
 
 _RUN = 4
@@ -68,13 +80,13 @@ def _run(grid: Grid, cells: Collection[int], first: int, step: int) -> list[int]
 
 def tally_name(grid: Grid, rule: Rule) -> Sentence:
     """What people call a row, a column or a number."""
-    return _tally(grid, rule, (words.THE_ROW, words.THE_COLUMN, words.THE_NUMBER))
+    return _tally(grid, rule, {**LINE, "around": words.THE_NUMBER})
 
 
 def tally_names(grid: Grid, rules: Sequence[Rule]) -> str:
     """What people call several rows, columns and numbers: those of a sort together."""
     told: list[object] = []
-    for name, template in (("row", words.THE_ROWS), ("column", words.THE_COLUMNS)):
+    for name, template in LINES.items():
         lines = [rule for rule in rules if rule.name == name]
         if lines[1:]:
             numbers = listed(1 + grid.pair(rule.cells[0])[name == "column"] for rule in lines)
@@ -93,13 +105,12 @@ def tally_names(grid: Grid, rules: Sequence[Rule]) -> str:
 
 def tally_title(grid: Grid, rule: Rule) -> Sentence:
     """The same at the beginning of a sentence."""
-    return _tally(grid, rule, (words.A_ROW, words.A_COLUMN, words.A_NUMBER_IN))
+    return _tally(grid, rule, words.FIRST_WORDS)
 
 
-def _tally(grid: Grid, rule: Rule, templates: tuple[str, str, str]) -> Sentence:
-    row, column = grid.pair(rule.cells[0])
-    template = templates[("row", "column", "around").index(rule.name)]
-    return Sentence(template, row=row + 1, column=column + 1, cell=grid.name(rule.cells[0]))
+def _tally(grid: Grid, rule: Rule, templates: Mapping[str, str]) -> Sentence:
+    number = 1 + grid.pair(rule.cells[0])[rule.name == "column"]
+    return Sentence(templates[rule.name], number=number, cell=grid.name(rule.cells[0]))
 
 
 def tally_place(grid: Grid, rule: Rule) -> Where:
@@ -139,9 +150,13 @@ def snake_place(sight: Sight, cells: Sequence[int]) -> Where:
     return Where(said, tuple(cells))
 
 
-def printed_place(cells: Sequence[int]) -> Where:
-    """What is printed in these cells as a place to look at."""
-    return Where(Sentence(words.AT_PRINTED), areas=(cells,))
+def given_told(
+    grid: Grid, reason: Sentence, value: int, literals: Iterable[int]
+) -> dict[str, object]:
+    """The values of the sentence about printed cells that all have one value."""
+    cells = [cell_of(literal) for literal in literals]
+    told = {"reason": reason, "value": value_name(value)}
+    return {**told, "cells": some(grid, cells), "count": len(cells)}
 
 
 def empty_place(grid: Grid, cells: Sequence[int]) -> Where:
@@ -160,10 +175,19 @@ def clash_place(sight: Sight, reason: Reason, concluded: Collection[int]) -> Whe
     if reason.why == SIDES and reason.place not in concluded:
         if sight.known[reason.place] == SNAKE:
             return snake_place(sight, [reason.place])
-        return Where(Sentence(words.AT_CELLS, cells=grid.name(reason.place)), (reason.place,))
+        return Where(Sentence(words.AT_BESIDE, cell=grid.name(reason.place)), (reason.place,))
     square = sight.terrain.squares[reason.place] if reason.why == TOUCH else reason.premises
     known = [cell for cell in square if sight.known[cell] == SNAKE and cell not in concluded]
-    return snake_place(sight, known[:2]) if known else None
+    if known:
+        return snake_place(sight, known[:2])
+    return square_place(grid, square) if reason.why == TOUCH else None
+
+
+def square_place(grid: Grid, square: Sequence[int]) -> Where:
+    """A 2x2 square as a place to look at, without the names of its cells."""
+    row, column = grid.pair(square[0])
+    rows, columns = listed([row + 1, row + 2]), listed([column + 1, column + 2])
+    return Where(Sentence(words.AT_SQUARE, rows=rows, columns=columns), areas=(square,))
 
 
 def must_go_on(sight: Sight, cells: Sequence[int]) -> Sentence:
@@ -193,6 +217,16 @@ def value_name(value: int) -> Sentence:
 def tally_cells(rule: Rule) -> tuple[int, ...]:
     """The cell that the name of a count speaks of: that of a number."""
     return rule.cells[:1] if rule.name == "around" else ()
+
+
+def link_cells(sight: Sight, link: Link) -> tuple[int, ...]:
+    """The cells that the words for a link name."""
+    reason = link.reason
+    if reason.why in (FULL, SHORT):
+        return (*tally_cells(sight.terrain.tallies[reason.place].rule), *link.cells)
+    if reason.why in (APART, BRIDGE):
+        return (*reason.premises, *link.cells)
+    return (reason.place, *link.cells) if reason.why == SIDES else link.cells
 
 
 def _lines_of(reason: Reason) -> list[Rule]:

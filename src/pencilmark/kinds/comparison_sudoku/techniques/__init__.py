@@ -29,23 +29,22 @@ def _given_words(position: Position, rule: Rule, conclusions: tuple[int, ...]) -
 TECHNIQUES = (
     Technique(
         name="given-digit",
-        title="Given digit",
+        title=words.GIVEN_TITLE,
         level=1,
         cost=1,
-        about="What is printed in a cell stands there.",
+        about=words.GIVEN_ABOUT,
         short=words.GIVEN_SHORT,
         full=words.GIVEN_FULL,
-        find=by_one_rule("given", words=_given_words),
+        find=by_one_rule("given", words=_given_words, printed=True),
         example=examples.GIVEN,
         printed=True,
     ),
     Technique(
         name="only-extreme",
-        title="Only cell for the smallest or greatest digit",
+        title=words.EXTREME_TITLE,
         level=1,
         cost=1,
-        about="If all cells of a box but one have a smaller neighbour in the box, that one holds "
-        "the 1; the same with greater neighbours and the greatest digit.",
+        about=words.EXTREME_ABOUT,
         short=words.EXTREME_SHORT,
         full=words.EXTREME_FULL,
         find=by_bounds.extremes,
@@ -53,11 +52,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="sign-chain",
-        title="Chain of signs",
+        title=words.CHAIN_TITLE,
         level=1,
         cost=1,
-        about="A chain of signs bounds the cells along it: with two smaller cells before it, a "
-        "cell is at least 3; with three greater ones after it, at most 6 of 9.",
+        about=words.CHAIN_ABOUT,
         short=words.CHAIN_SHORT,
         full=words.CHAIN_FULL,
         find=by_bounds.chains,
@@ -65,11 +63,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="sign-count",
-        title="Counting smaller and greater cells",
+        title=words.COUNT_TITLE,
         level=2,
         cost=2,
-        about="The cells of a box that signs make smaller than a cell are all different: with 4 "
-        "smaller cells, it is at least 5. The same with greater cells.",
+        about=words.COUNT_ABOUT,
         short=words.COUNT_SHORT,
         full=words.COUNT_FULL,
         find=by_bounds.counting,
@@ -77,10 +74,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="digit-taken",
-        title="Digit taken",
+        title=words.TAKEN_TITLE,
         level=1,
         cost=1,
-        about="A digit that has been placed is gone from the rest of its row, column and box.",
+        about=words.TAKEN_ABOUT,
         short=words.TAKEN_SHORT,
         full=words.TAKEN_FULL,
         find=by_digits.taken,
@@ -91,11 +88,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="sign-digit",
-        title="Signs at a digit",
+        title=words.BESIDE_TITLE,
         level=1,
         cost=1,
-        about="A sign at a digit that has been placed says that the cell beside it is smaller, or "
-        "greater.",
+        about=words.BESIDE_ABOUT,
         short=words.BESIDE_SHORT,
         full=words.BESIDE_FULL,
         find=by_digits.beside,
@@ -106,10 +102,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="naked-single",
-        title="Naked single",
+        title=words.NAKED_TITLE,
         level=1,
         cost=1,
-        about="A cell with one digit left holds it.",
+        about=words.NAKED_ABOUT,
         short=words.NAKED_SHORT,
         full=words.NAKED_FULL,
         find=by_groups.naked_single,
@@ -122,10 +118,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="hidden-single",
-        title="Hidden single",
+        title=words.HIDDEN_TITLE,
         level=1,
         cost=1,
-        about="A digit with one cell left in a row, column or box stands there.",
+        about=words.HIDDEN_ABOUT,
         short=words.HIDDEN_SHORT,
         full=words.HIDDEN_FULL,
         find=by_groups.hidden_single,
@@ -135,11 +131,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="sign-bounds",
-        title="Bounds over a sign",
+        title=words.PUSHED_TITLE,
         level=1,
         cost=1,
-        about="A cell is greater than the least digit left in a smaller neighbour, and smaller "
-        "than the greatest one left in a greater neighbour. So bounds move along the signs.",
+        about=words.PUSHED_ABOUT,
         short=words.PUSHED_SHORT,
         full=words.PUSHED_FULL,
         find=by_signs.pushed,
@@ -148,12 +143,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="crossing",
-        title="Pointing and claiming",
+        title=words.CROSSING_TITLE,
         level=3,
         cost=5,
-        about="If all places for a digit in a box lie in one line, it is gone from the rest of "
-        "the line (pointing); if all its places in a line lie in one box, it is gone from "
-        "the rest of the box (claiming).",
+        about=words.CROSSING_ABOUT,
         short=words.CROSSING_SHORT,
         full=words.CROSSING_FULL,
         find=by_groups.crossing,
@@ -162,10 +155,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="naked-pair",
-        title="Naked pair",
+        title=words.NAKED_PAIR_TITLE,
         level=3,
         cost=5,
-        about="Two cells of a group with the same two digits left use both up.",
+        about=words.NAKED_PAIR_ABOUT,
         short=words.NAKED_SET_SHORT,
         full=words.NAKED_SET_FULL,
         find=by_sets.naked_set(2),
@@ -173,11 +166,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="hidden-pair",
-        title="Hidden pair",
+        title=words.HIDDEN_PAIR_TITLE,
         level=3,
         cost=6,
-        about="Two digits that can only stand in the same two cells of a group keep everything "
-        "else out of these.",
+        about=words.HIDDEN_PAIR_ABOUT,
         short=words.HIDDEN_SET_SHORT,
         full=words.HIDDEN_SET_FULL,
         find=by_sets.hidden_set(2),
@@ -185,12 +177,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="sign-squeeze",
-        title="Crowd on one side",
+        title=words.SQUEEZED_TITLE,
         level=3,
         cost=6,
-        about="Cells of a group that are all greater than a cell are different from each other: "
-        "if two of them are at most 5, one of them is at most 4, and the cell at most 3. The "
-        "same with smaller cells.",
+        about=words.SQUEEZED_ABOUT,
         short=words.SQUEEZED_SHORT,
         full=words.SQUEEZED_FULL,
         find=by_signs.squeezed,
@@ -198,10 +188,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="naked-triple",
-        title="Naked triple",
+        title=words.NAKED_TRIPLE_TITLE,
         level=4,
         cost=12,
-        about="Three cells of a group with no more than three digits between them use these up.",
+        about=words.NAKED_TRIPLE_ABOUT,
         short=words.NAKED_SET_SHORT,
         full=words.NAKED_SET_FULL,
         find=by_sets.naked_set(3),
@@ -209,13 +199,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="hidden-triple",
-        title="Hidden triple",
+        title=words.HIDDEN_TRIPLE_TITLE,
         level=4,
         cost=15,
-        about=(
-            "Three digits that can only stand in the same three cells of a group keep everything "
-            "else out of these."
-        ),
+        about=words.HIDDEN_TRIPLE_ABOUT,
         short=words.HIDDEN_SET_SHORT,
         full=words.HIDDEN_SET_FULL,
         find=by_sets.hidden_set(3),
@@ -223,11 +210,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="x-wing",
-        title="X-wing",
+        title=words.X_WING_TITLE,
         level=4,
         cost=15,
-        about="Two rows in which a digit can only stand in the same two columns use these columns "
-        "up; the same with columns and rows.",
+        about=words.X_WING_ABOUT,
         short=words.FISH_SHORT,
         full=words.FISH_FULL,
         find=by_fish.fish(2),
@@ -235,12 +221,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="skyscraper",
-        title="Skyscraper",
+        title=words.SKYSCRAPER_TITLE,
         level=4,
         cost=16,
-        about="Two rows have two places each for a digit, and one place of each is in the same "
-        "column. One of the other two places holds the digit, so no cell that sees both can hold "
-        "it. The same with columns and rows.",
+        about=words.SKYSCRAPER_ABOUT,
         short=words.SKYSCRAPER_SHORT,
         full=words.SKYSCRAPER_FULL,
         find=by_fish.skyscraper,
@@ -248,12 +232,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="xy-wing",
-        title="XY-wing",
+        title=words.XY_WING_TITLE,
         level=4,
         cost=16,
-        about="A cell with two digits sees two others, each with one of these digits and the same "
-        "third one. Whatever the first cell is, one of the others is the third digit, so no cell "
-        "that sees both can hold it.",
+        about=words.XY_WING_ABOUT,
         short=words.XY_WING_SHORT,
         full=words.XY_WING_FULL,
         find=by_wings.xy_wing,
@@ -262,10 +244,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="naked-quad",
-        title="Naked quad",
+        title=words.NAKED_QUAD_TITLE,
         level=4,
         cost=17,
-        about="Four cells of a group with no more than four digits between them use these up.",
+        about=words.NAKED_QUAD_ABOUT,
         short=words.NAKED_SET_SHORT,
         full=words.NAKED_SET_FULL,
         find=by_sets.naked_set(4),
@@ -274,11 +256,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="box-in-order",
-        title="Box filled in order",
+        title=words.IN_ORDER_TITLE,
         level=4,
         cost=18,
-        about="Look at a box alone, with its signs and the digits that are left: a digit that "
-        "leaves the rest of the box no way to be filled is gone from its cell.",
+        about=words.IN_ORDER_ABOUT,
         short=words.IN_ORDER_SHORT,
         full=words.IN_ORDER_FULL,
         find=by_boxes.in_order,
@@ -286,12 +267,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="xyz-wing",
-        title="XYZ-wing",
+        title=words.XYZ_WING_TITLE,
         level=4,
         cost=19,
-        about="A cell with three digits sees two others, which have two of these each and share "
-        "one of them. Whatever the first cell is, one of the three cells is the digit that all of "
-        "them have, so no cell that sees all three can hold it.",
+        about=words.XYZ_WING_ABOUT,
         short=words.XYZ_WING_SHORT,
         full=words.XYZ_WING_FULL,
         find=by_wings.xyz_wing,
@@ -299,11 +278,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="short-supposition",
-        title="Supposition with a quick end",
+        title=words.SHORTLY_TITLE,
         level=4,
         cost=20,
-        about="Suppose a cell holds a digit: if, a few bounds or digits later, a cell has no "
-        "digit left or a digit no place, it does not.",
+        about=words.SHORTLY_ABOUT,
         short=words.SUPPOSE_SHORT,
         full=words.SUPPOSE_FULL,
         find=what_if.shortly,
@@ -311,11 +289,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="hidden-quad",
-        title="Hidden quad",
+        title=words.HIDDEN_QUAD_TITLE,
         level=5,
         cost=25,
-        about="Four digits that can only stand in the same four cells of a group keep everything "
-        "else out of these.",
+        about=words.HIDDEN_QUAD_ABOUT,
         short=words.HIDDEN_SET_SHORT,
         full=words.HIDDEN_SET_FULL,
         find=by_sets.hidden_set(4),
@@ -324,11 +301,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="swordfish",
-        title="Swordfish",
+        title=words.SWORDFISH_TITLE,
         level=5,
         cost=30,
-        about="Three rows in which a digit can only stand in the same three columns use these "
-        "columns up; the same with columns and rows.",
+        about=words.SWORDFISH_ABOUT,
         short=words.FISH_SHORT,
         full=words.FISH_FULL,
         find=by_fish.fish(3),
@@ -336,12 +312,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="supposition",
-        title="Supposition",
+        title=words.SUPPOSED_TITLE,
         level=5,
         cost=40,
-        about="Suppose a cell holds a digit and see what follows by groups and signs until a cell "
-        "has no digit left or a digit no place. The supposition that fails soonest is "
-        "taken.",
+        about=words.SUPPOSED_ABOUT,
         short=words.SUPPOSE_SHORT,
         full=words.SUPPOSE_FULL,
         find=what_if.at_length,

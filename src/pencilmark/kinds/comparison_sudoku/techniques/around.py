@@ -102,6 +102,7 @@ def _beside_told(
         "digit": position.board.values[left[cell].bit_length() - 1],
         "sides": _sides(position, signs),
         "bounds": _bounds(position, left, cell, signs),
+        "beside": _bounds(position, left, cell, signs, named=True),
     }
 
 
@@ -130,8 +131,11 @@ def _sides(position: Position, signs: _Sides) -> str:
     return listed(told)
 
 
-def _bounds(position: Position, left: Sequence[int], cell: int, signs: _Sides) -> str:
-    """The same with what is left there: "R1C2 is greater than R1C1, so at least 4"."""
+def _bounds(
+    position: Position, left: Sequence[int], cell: int, signs: _Sides, *, named: bool = False
+) -> str:
+    """The same with what is left there: "R1C2 is greater than R1C1, so at least 4"; shorter where
+    the cell with the digit has just been named."""
     values, name = position.board.values, position.grid.name
     index = left[cell].bit_length() - 1
     told: list[tuple[list[int], str, Sentence]] = []
@@ -148,7 +152,7 @@ def _bounds(position: Position, left: Sequence[int], cell: int, signs: _Sides) -
     return "; ".join(
         str(
             Sentence(
-                words.COMPARED_TOO if place else words.COMPARED,
+                words.COMPARED_TOO if named or place else words.COMPARED,
                 cell=name(cell),
                 cells=names(position, cells),
                 count=len(cells),

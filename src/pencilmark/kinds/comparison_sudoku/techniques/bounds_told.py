@@ -72,12 +72,17 @@ class BoundsTold:
 
     def _counted(self, first: News, longest: Bound) -> tuple[Sentence, str]:
         """Why a cell has a bound, by counting, and what the others have left."""
-        others = [one for one in self._after() if one.bounds != [longest]]
+        after = self._after()
+        others = [one for one in after if one.bounds != [longest]]
+        twice = next((one for one in others if one.cell == longest.cell), None)
         singles = [one for one in self._news if one.single and one is not first]
         since = self._since(first) if first.single else ""
         decided = longest.count == self._size - 1
         if first.single and not (since or decided):
             why, more = self._both_sides(first), ""
+        elif twice is not None:
+            why, more = self._both_sides(twice), ""
+            others.remove(twice)
         else:
             why, more = self._one_side(longest), ""
             if since:
@@ -103,7 +108,8 @@ class BoundsTold:
         )
 
     def _both_sides(self, one: News) -> Sentence:
-        """How many cells are smaller and how many greater, where that leaves one digit."""
+        """How many cells are smaller and how many greater, and what that leaves."""
+        left, since = self._left(one.left), self._since(one)
         below, above = (
             max(some, key=lambda bound: bound.count) for some in self._bounds.sides[one.cell]
         )
@@ -114,7 +120,7 @@ class BoundsTold:
             smaller=names(self._position, below.cells),
             high=above.count,
             greater=names(self._position, above.cells),
-            digit=self._only(one),
+            digits=Sentence(words.BOUND_SINCE, bound=left, since=since) if since else left,
         )
 
     def _bounded(self, bound: Bound) -> Sentence:
@@ -211,24 +217,26 @@ class BoundsTold:
     def _ranges(self, news: Iterable[News]) -> list[str]:
         """What is left in which cells, cell by cell: "R4C4 and R4C5 are 1-4", "R6C6 is 7 or 8", and
         in brackets where that is not by the signs alone."""
-        values = self._position.board.values
         told = []
-        for (low, high, since), some in groupby(
-            news, key=lambda one: (*_range(one.left), self._since(one))
+        for (left, since), some in groupby(
+            news, key=lambda one: (self._left(one.left), self._since(one))
         ):
             same = [one.cell for one in some]
-            template = words.EITHER if high == low + 1 else words.FROM_TO
-            left = (
-                Sentence(template, low=values[low], high=values[high])
-                if low < high
-                else values[low]
-            )
             cells = names(self._position, same)
             part = Sentence(words.LEFT_IN, cells=cells, digits=left, count=len(same))
             told.append(
                 str(Sentence(words.BOUND_SINCE, bound=part, since=since)) if since else str(part)
             )
         return told
+
+    def _left(self, left: int) -> str:
+        """What is left, from the least to the greatest digit: "2-5", "7 or 8"."""
+        values = self._position.board.values
+        low, high = values[(left & -left).bit_length() - 1], values[left.bit_length() - 1]
+        if low == high:
+            return low
+        side_by_side = left.bit_length() - (left & -left).bit_length() == 1
+        return str(Sentence(words.EITHER if side_by_side else words.FROM_TO, low=low, high=high))
 
 
 def _along(bound: Bound) -> Chain:
@@ -264,8 +272,3 @@ def _joined(chain: Chain, others: Iterable[Chain]) -> Chain:
                 chain += other[shared:]
                 break
     return chain
-
-
-def _range(left: int) -> tuple[int, int]:
-    """The least and the greatest digit left."""
-    return (left & -left).bit_length() - 1, left.bit_length() - 1

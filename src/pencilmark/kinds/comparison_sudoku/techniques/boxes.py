@@ -9,7 +9,7 @@ from ....explaining.position import Position
 from ....explaining.technique import Finding
 from ....wording import Later, Sentence
 from .. import words
-from .view import Group, bits_of, candidates, either, literal, order_of, signs_of
+from .view import Group, any_digit, bits_of, candidates, literal, order_of, signs_of
 from .what_if import Trial, chain_of
 
 _FAR = 100
@@ -99,7 +99,7 @@ def _told(
     """The values of the sentence."""
     return {
         "cell": position.grid.name(cell),
-        "digits": either(position, gone),
+        "digits": any_digit(position, gone),
         "box": box.name,
         "why": _why(position, left, box, cell, gone),
     }

@@ -8,7 +8,17 @@ from operator import or_
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
-from .view import bits_of, candidates, digits, either, literal, names, order_of, ruled_out, subsets
+from .view import (
+    any_digit,
+    bits_of,
+    candidates,
+    digits,
+    literal,
+    names,
+    order_of,
+    ruled_out,
+    subsets,
+)
 
 Gone = tuple[int, int]
 """A cell, and the index of a digit that is gone from it."""
@@ -32,7 +42,7 @@ def naked_set(count: int) -> Callable[[Position], Iterator[Finding]]:
                         "digits": digits(position, bits_of(union)),
                         "count": count,
                         "group": group.name,
-                        "rest": either(position, bits_of(union)),
+                        "rest": any_digit(position, bits_of(union)),
                     },
                     tuple(cells),
                     exact=True,

@@ -22,6 +22,9 @@ from .. import words
 
 T = TypeVar("T")
 
+_ONE = {**wording.LINE, "box": words.A_BOX}
+_SEVERAL = {**wording.LINES, "box": words.BOXES}
+
 
 @dataclass(frozen=True)
 class Group:
@@ -36,7 +39,7 @@ class Group:
     @property
     def name(self) -> str:
         """What people call it: "row 2", "box 5"."""
-        return str(Sentence(words.SINGULARS[self.kind], number=self.number))
+        return str(Sentence(_ONE[self.kind], number=self.number))
 
     @property
     def place(self) -> Where:
@@ -229,7 +232,7 @@ def digits(position: Position, indexes: Iterable[int]) -> str:
     return listed(position.board.values[index] for index in indexes)
 
 
-def either(position: Position, indexes: Iterable[int]) -> str:
+def any_digit(position: Position, indexes: Iterable[int]) -> str:
     """Digits of which it is one: "2, 3 or 5"."""
     return wording.either(position.board.values[index] for index in indexes)
 
@@ -239,7 +242,7 @@ def groups_named(groups: Sequence[Group]) -> str:
     kinds = {group.kind for group in groups}
     if len(groups) < 2 or len(kinds) > 1:
         return listed(group.name for group in groups)
-    plural = words.PLURALS[kinds.pop()]
+    plural = _SEVERAL[kinds.pop()]
     return str(Sentence(plural, numbers=listed(group.number for group in groups)))
 
 

@@ -255,7 +255,7 @@ def _where(position: Position, clash: Clash, end: tuple[int, ...]) -> Where:
     if clash.group is not None and len(end) > 1:
         return clash.group.place
     if end[0] != clash.supposed[0]:
-        return Where(Sentence(words.PLACE, place=position.grid.name(end[0])), (end[0],))
+        return Where(Sentence(words.DIGITS_LEFT, cell=position.grid.name(end[0])), (end[0],))
     return order_of(position).area_of[end[0]].place
 
 

@@ -10,7 +10,7 @@ from ....explaining.step import Where
 from ....explaining.technique import Finding
 from ....wording import Sentence
 from .. import words
-from .view import bits_of, candidates, either, literal, names, order_of
+from .view import any_digit, bits_of, candidates, literal, names, order_of
 
 
 def xy_wing(position: Position) -> Iterator[Finding]:
@@ -67,12 +67,12 @@ def _wing(
         ),
         {
             "pivot": position.grid.name(pivot),
-            "pivot_digits": either(position, bits_of(left[pivot])),
+            "pivot_digits": any_digit(position, bits_of(left[pivot])),
             "ends": names(position, ends),
             "one": position.grid.name(ends[0]),
-            "one_digits": either(position, bits_of(left[ends[0]])),
+            "one_digits": any_digit(position, bits_of(left[ends[0]])),
             "other": position.grid.name(ends[1]),
-            "other_digits": either(position, bits_of(left[ends[1]])),
+            "other_digits": any_digit(position, bits_of(left[ends[1]])),
             "digit": position.board.values[index],
             "cells": names(position, gone),
             "count": len(gone),

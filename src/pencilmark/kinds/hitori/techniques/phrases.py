@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from ....explaining.position import Position
 from ....explaining.step import Where
 from ....model import Rule, cell_of, marked
-from ....wording import Sentence, listed
+from ....wording import LINE, Sentence, listed
 from .. import words
 from .view import tables
 from .walls import Cut
@@ -78,9 +78,7 @@ def clash_place(position: Position, refuted: Refuted) -> Where:
     """Where two things clash, as a place to look at: the equal numbers that bring it about, from
     those with which it begins to those where it ends."""
     rules = [
-        *dict.fromkeys(
-            rule for rule in refuted.rules if rule.name in words.IN_LINE and len(rule.cells) > 1
-        )
+        *dict.fromkeys(rule for rule in refuted.rules if rule.name in LINE and len(rule.cells) > 1)
     ]
     if len(rules) > _PLACES:
         rules = [rules[0], rules[-1]]
@@ -96,21 +94,24 @@ def clash_place(position: Position, refuted: Refuted) -> Where:
     return Where(said, areas=areas)
 
 
-def said(position: Position, literals: Iterable[int]) -> str:
-    """Literals in words: "R1C2 and R1C4 are shaded and R1C3 is clear"."""
+def said(position: Position, literals: Collection[int]) -> str:
+    """Literals in words: "R1C2 and R1C4 are shaded, and R1C3 is clear"."""
     shaded = [literal - 1 for literal in literals if literal > 0]
     clear = [-literal - 1 for literal in literals if literal < 0]
-    return listed(
+    told = [
         Sentence(template, cells=named(position, cells), n=len(cells))
         for template, cells in ((words.IS_SHADED, shaded), (words.IS_CLEAR, clear))
         if cells
-    )
+    ]
+    if len(told) > 1 and len(literals) > len(told):  # a comma says where a list of cells ends
+        return str(Sentence(words.IS_AND_IS, first=told[0], last=told[1]))
+    return listed(told)
 
 
 def line_of(position: Position, rule: Rule) -> Sentence:
     """The line that a rule about a number speaks of, in words."""
     row, column = position.grid.pair(rule.cells[0])
-    return Sentence(words.IN_LINE[rule.name], number=1 + (row if rule.name == "row" else column))
+    return Sentence(LINE[rule.name], number=1 + (row if rule.name == "row" else column))
 
 
 def lines_of(position: Position, rules: Iterable[Rule]) -> str:

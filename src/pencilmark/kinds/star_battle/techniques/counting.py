@@ -139,6 +139,7 @@ def _given(view: Sketch, account: Account, packing: bool) -> Iterator[Finding]:
             need=account.need,
             more=more_of(view, account.holders, account.need),
             rooms=rooms(view, [(share.unit, share.most, share.inside) for share in givers]),
+            sort=Sentence(words.UNITS[others[0].family], count=1),
         )
 
     room = sum(share.inside for share in givers) if packing else 0

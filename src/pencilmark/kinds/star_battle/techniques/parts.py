@@ -115,7 +115,7 @@ def _left_over_told(
         "These": these(outer, first=True),
         "outer_count": len(outer),
         "total": more,
-        "more": more_of(view, outer, more),
+        "still": more_of(view, outer, more, words.STILL),
         "placed": "" if (stars := _placed(view, outer)) == _placed(view, inner) else stars,
         "Inner": named(inner, first=True),
         "inner": named(inner),

@@ -151,7 +151,8 @@ def _event(view: Sketch, link: _Link) -> Sentence:
         return Sentence(words.FORCED_LAST, unit=unit, units=len(link.group), **told)
     left = left_in(view, link.room)
     told |= {"unit": unit, "units": len(link.group), "left": left, "need": link.need}
-    return Sentence(words.FORCED_STAR, **told)
+    whole = link.stars.bit_count() == link.need
+    return Sentence(words.FORCED_STARS if whole else words.FORCED_STAR, **told)
 
 
 def _end(view: Sketch, clash: Clash) -> Sentence:

@@ -25,7 +25,7 @@ def _given_words(position: Position, rule: Rule, conclusions: tuple[int, ...]) -
     return {"cell": position.grid.name(cell), "value": words.A_NAMES[value]}
 
 
-_each_given = by_one_rule("given", words=_given_words)
+_each_given = by_one_rule("given", words=_given_words, printed=True)
 
 
 def _given(position: Position) -> Iterator[Finding]:
@@ -40,10 +40,10 @@ def _given(position: Position) -> Iterator[Finding]:
 TECHNIQUES = (
     Technique(
         name="given-symbol",
-        title="Given symbol",
+        title=words.GIVEN_TITLE,
         level=1,
         cost=1,
-        about="What is printed inside the grid stands there.",
+        about=words.GIVEN_ABOUT,
         short=words.GIVEN_SHORT,
         full=words.GIVEN_FULL,
         find=_given,
@@ -52,10 +52,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="full-line",
-        title="Full line",
+        title=words.FULL_TITLE,
         level=1,
         cost=1,
-        about="A line with its white circle, its black circle and its star is empty elsewhere.",
+        about=words.FULL_ABOUT,
         short=words.FULL_SHORT,
         full=words.FULL_FULL,
         find=by_placed.full_line,
@@ -64,10 +64,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="symbol-placed",
-        title="Symbol in its lines",
+        title=words.PLACED_TITLE,
         level=1,
         cost=1,
-        about="A symbol that has been placed is gone from the rest of its row and its column.",
+        about=words.PLACED_ABOUT,
         short=words.PLACED_SHORT,
         full=words.PLACED_FULL,
         find=by_placed.symbol_placed,
@@ -76,13 +76,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="diagonal",
-        title="Corner neighbours",
+        title=words.CORNERS_TITLE,
         level=1,
         cost=1,
-        about=(
-            "Equal symbols do not touch at a corner: a placed one is gone from the four cells "
-            "there."
-        ),
+        about=words.CORNERS_ABOUT,
         short=words.CORNER_SHORT,
         full=words.CORNER_FULL,
         find=by_placed.corners,
@@ -91,10 +88,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="one-value-left",
-        title="One value left",
+        title=words.ONE_LEFT_TITLE,
         level=1,
         cost=1,
-        about="A cell in which all but one thing is ruled out holds that: mostly, it is empty.",
+        about=words.ONE_LEFT_ABOUT,
         short=words.ONE_LEFT_SHORT,
         full=words.ONE_LEFT_FULL,
         find=by_placed.one_left,
@@ -103,10 +100,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="only-place",
-        title="Only place left",
+        title=words.ONLY_PLACE_TITLE,
         level=1,
         cost=1,
-        about="A symbol that fits into only one cell of a line stands there.",
+        about=words.ONLY_PLACE_ABOUT,
         short=words.ONLY_PLACE_SHORT,
         full=words.ONLY_PLACE_FULL,
         find=by_symbols.only_place,
@@ -114,10 +111,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="three-cells",
-        title="Three cells for three symbols",
+        title=words.THREE_TITLE,
         level=2,
         cost=2,
-        about="When all but three cells of a line are empty, none of the three is.",
+        about=words.THREE_ABOUT,
         short=words.THREE_SHORT,
         full=words.THREE_FULL,
         find=by_symbols.three_cells,
@@ -125,15 +122,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="clue-alone",
-        title="Clue by itself",
+        title=words.CLUE_ALONE_TITLE,
         level=2,
         cost=2,
-        about=(
-            "A clue rules out some places before anything is known: with a star as the clue, the "
-            "star has a circle on either side and is not at the end of its line. And where two "
-            "symbols of its line have been placed, it says where the third can be: a star midway "
-            "between its circles, for example."
-        ),
+        about=words.CLUE_ALONE_ABOUT,
         short=words.CLUE_ALONE_SHORT,
         full=words.CLUE_ALONE_FULL,
         find=by_clue_alone.clue_alone,
@@ -141,13 +133,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="line-and-diagonal",
-        title="Seen from every place",
+        title=words.SEEN_TITLE,
         level=2,
         cost=2,
-        about=(
-            "If all the places of a symbol in a line share a line or a corner with a cell, that "
-            "cell cannot hold the symbol."
-        ),
+        about=words.SEEN_ABOUT,
         short=words.SEEN_SHORT,
         full=words.SEEN_FULL,
         find=by_symbols.seen_by_all,
@@ -155,14 +144,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="symbols-in-line",
-        title="Symbols sharing a line",
+        title=words.LINE_TITLE,
         level=3,
         cost=5,
-        about=(
-            "Go through all ways to place the three symbols of a line without a clue that agree "
-            "with what is known: what they have in common follows. Two symbols with the same two "
-            "cells, for example, keep the third out of these."
-        ),
+        about=words.LINE_ABOUT,
         short=words.LINE_SHORT,
         full=words.LINE_FULL,
         find=by_clues.without_clue,
@@ -170,13 +155,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="clue-and-line",
-        title="Clue and line together",
+        title=words.CLUE_TITLE,
         level=3,
         cost=5,
-        about=(
-            "Go through all ways to place the three symbols of a line that agree with its clue "
-            "and with what is known: what they have in common follows."
-        ),
+        about=words.CLUE_ABOUT,
         short=words.CLUE_SHORT,
         full=words.CLUE_FULL,
         find=by_clues.with_clue,
@@ -184,14 +166,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="lines-share",
-        title="Lines that share their places",
+        title=words.FISH_TITLE,
         level=4,
         cost=15,
-        about=(
-            "Two rows in which a symbol can only stand in the same two columns (or three rows "
-            "and three columns) use these columns up for that symbol; the same with columns and "
-            "rows."
-        ),
+        about=words.FISH_ABOUT,
         short=words.FISH_SHORT,
         full=words.FISH_FULL,
         find=by_symbols.lines_share,
@@ -199,14 +177,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="two-lines-together",
-        title="Two lines together",
+        title=words.TOGETHER_TITLE,
         level=4,
         cost=15,
-        about=(
-            "Take a line that has few arrangements left, and a line that crosses it or lies "
-            "beside it. Some arrangements may leave the other line no room for its three symbols: "
-            "what all the others have in common follows."
-        ),
+        about=words.TOGETHER_ABOUT,
         short=words.TABLE_SHORT,
         full=words.TABLE_FULL,
         find=two_lines.two_lines,
@@ -214,15 +188,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="two-lines-on",
-        title="Short supposition",
+        title=words.SHORTLY_TITLE,
         level=4,
         cost=20,
-        about=(
-            "Suppose a cell has a value and see what follows in one or two lines: if that leaves "
-            "a third one without places for its three symbols, the cell does not have it. A "
-            "symbol with at most three places left counts too: a cell that shares a line or a "
-            "corner with all of them does not hold it."
-        ),
+        about=words.SHORTLY_ABOUT,
         short=words.FOLLOW_SHORT,
         full=words.FOLLOW_FULL,
         find=what_if.shortly,
@@ -230,14 +199,10 @@ TECHNIQUES = (
     ),
     Technique(
         name="line-by-line",
-        title="Supposition, line by line",
+        title=words.FOLLOWED_TITLE,
         level=5,
         cost=40,
-        about=(
-            "Suppose a cell has a value and see what follows in one line after the other: if a "
-            "line ends up without places for its three symbols, the cell does not have it. The "
-            "supposition that tells most for the lines it needs is taken."
-        ),
+        about=words.FOLLOWED_ABOUT,
         short=words.FOLLOW_SHORT,
         full=words.FOLLOW_FULL,
         find=what_if.at_length,

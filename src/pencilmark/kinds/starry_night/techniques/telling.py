@@ -11,7 +11,10 @@ from ....wording import Sentence, listed
 from .. import words
 from ..puzzle import BLACK, EMPTY, NO_CLUE, STAR, VALUES, WHITE
 from .spread import MOST_PLACES, Fact, Spread, gone_in_lines, spread_of
-from .view import ALL, BITS, Line, any_of, literal, names
+from .view import ALL, BITS, Line, any_of, literal, names, sky_of
+
+Way = tuple[int, int, int]
+"""An arrangement: the cells of white circle, black circle and star."""
 
 
 @dataclass(frozen=True)
@@ -118,12 +121,16 @@ class _Part(NamedTuple):
     said: Sentence
     cells: int
     """How many cells it names in a row, if any."""
+    about_cells: bool = False
+    """Whether it begins with the names of cells."""
 
 
 def _joined(parts: Iterable[_Part]) -> str:
-    """Parts of a sentence in a row, with a comma where one of them is a list itself."""
+    """Parts of a sentence in a row, with a comma where one of them is a list itself, or begins
+    with a cell and could be taken for a list with the one before it."""
     told = list(parts)
-    if len(told) > 1 and any(part.cells > 1 for part in told):
+    lists = any(part.cells > 1 for part in told) or any(part.about_cells for part in told[1:])
+    if len(told) > 1 and lists:
         *first, last = (str(part.said) for part in told)
         return str(Sentence(words.PARTS_OF_LISTS, first=", ".join(first), last=last))
     return listed(part.said for part in told)
@@ -143,7 +150,8 @@ def _parts(position: Position, told: Told) -> Iterator[_Part]:
                 yield _part(position, said[bit], words.THE_NAMES[VALUES[bit]])
     if filled:
         cells = names(position, filled)
-        yield _Part(Sentence(words.PART_FILLED, cells=cells, count=len(filled)), len(filled))
+        count = len(filled)
+        yield _Part(Sentence(words.PART_FILLED, cells=cells, count=count), count, True)
 
 
 def _part(position: Position, said: Said, symbol: str) -> _Part:
@@ -182,7 +190,8 @@ def known_told(position: Position, line: Line, facts: Sequence[Fact]) -> str:
     blank = [c for c in empty if any(cell == c and bit not in needed for cell, bit in facts)]
     if blank:
         cells = names(position, blank)
-        told.append(_Part(Sentence(words.PART_EMPTY, cells=cells, count=len(blank)), len(blank)))
+        count = len(blank)
+        told.append(_Part(Sentence(words.PART_EMPTY, cells=cells, count=count), count, True))
     left = ~gone_in_lines(position)[line.index]
     told += _parts(position, told_of(spread_of(position), line, left, rest))
     return _joined(told)
@@ -195,12 +204,26 @@ def clued_name(line: Line) -> str:
     return str(Sentence(words.CLUED, line=line.name, sign=words.SIGNS[line.clue]))
 
 
-def ways_told(line: Line, ways: Iterable[tuple[int, int, int]]) -> Iterator[str]:
+def ways_told(line: Line, ways: Iterable[Way]) -> Iterator[str]:
     """Arrangements as they look: a sign for each cell."""
     return (way_told(line, way) for way in ways)
 
 
-def way_told(line: Line, way: tuple[int, int, int]) -> str:
+def way_told(line: Line, way: Way) -> str:
     """One arrangement as it looks, from the cells of white circle, black circle and star."""
     signs = dict(zip(way, (words.SIGNS[value] for value in VALUES[1:]), strict=True))
     return "".join(signs.get(cell, words.SIGNS[EMPTY]) for cell in line.cells)
+
+
+def clash_told(position: Position, way: Way, other: Line, another: Way) -> Sentence:
+    """Why arrangements of two lines do not go together: what stands where they cross, or two equal
+    symbols that see each other."""
+    sees = sky_of(position).sees
+    for bit, (cell, there) in enumerate(zip(way, another, strict=True), 1):
+        if cell in other.cells and cell != there:
+            symbol = words.A_NAMES[VALUES[bit]]
+            return Sentence(words.IS_HERE, cell=position.grid.name(cell), symbol=symbol)
+        if there in sees[cell]:
+            both = names(position, sorted((cell, there)))
+            return Sentence(words.TWO_OF_THEM, name=words.NAMES[VALUES[bit]], cells=both)
+    raise AssertionError("arrangements that go together do not clash")

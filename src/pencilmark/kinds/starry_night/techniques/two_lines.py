@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import NamedTuple
 
 from ....clock import check
 from ....explaining.position import Position
@@ -13,10 +14,10 @@ from ....explaining.technique import Finding, Narrowing
 from ....model import Rule
 from ....wording import Sentence, either, listed
 from .. import words
-from ..puzzle import SYMBOLS, VALUES
+from ..puzzle import VALUES
 from .lines import FEW, concluded, news_in, rules_against, seen_by
 from .spread import Fact, gone_in_lines
-from .telling import clued_name, in_line, way_told, ways_told
+from .telling import Way, clash_told, clued_name, in_line, way_told, ways_told
 from .unfillable import why_not
 from .view import (
     ALL,
@@ -27,13 +28,10 @@ from .view import (
     capital,
     left_in,
     lines_named,
-    names,
     packed_way,
     sky_of,
 )
 
-Way = tuple[int, int, int]
-"""The cells of white circle, black circle and star."""
 _SHOWN = 3
 """So many tables are offered: those that tell most."""
 _CHECKED = 20
@@ -73,7 +71,7 @@ def two_lines(position: Position) -> Iterator[Finding]:
     offered, long = 0, None
     for table in sorted(_tables(position), key=lambda one: -one.worth):
         told = _told(position, table)
-        if _arrangements(told) > _CHECKED:
+        if told.shown > _CHECKED:
             long = long or (table, told)
             continue
         yield _finding(position, table, told)
@@ -131,19 +129,23 @@ def _against(position: Position, way: Way, other: Line) -> int:
     return number
 
 
-def _told(position: Position, table: Table) -> str:
+class _Text(NamedTuple):
+    """Some sentences."""
+
+    said: str
+    shown: int
+    """How many arrangements they show."""
+
+
+def _told(position: Position, table: Table) -> _Text:
     """The table in words, without what follows from it."""
-    said = _ways_said(position, table), _others_said(position, table)
-    return " ".join(filter(None, said))
+    said, others = _ways_said(position, table), _others_said(position, table)
+    if not others.said:
+        return said
+    return _Text(f"{said.said} {others.said}", said.shown + others.shown)
 
 
-def _arrangements(told: str) -> int:
-    """How many arrangements a text shows: each has all three symbols, and the clues that are named
-    beside them are of two sorts at most."""
-    return min(told.count(words.SIGNS[symbol]) for symbol in SYMBOLS)
-
-
-def _finding(position: Position, table: Table, told: str) -> Finding:
+def _finding(position: Position, table: Table, told: _Text) -> Finding:
     line, other = table.line, table.other
     here, there = table.unions
     own = table.facts[0]
@@ -182,13 +184,13 @@ def _finding(position: Position, table: Table, told: str) -> Finding:
     )
 
 
-def _words(table: Table, told: str, conclusion: str) -> dict[str, object]:
+def _words(table: Table, told: _Text, conclusion: str) -> dict[str, object]:
     """The values of the sentence."""
     return {
         "line": table.line.name,
         "Line": capital(table.line.name),
         "other": table.other.name,
-        "told": f"{told} {Sentence(words.TABLE_SO, conclusion=conclusion)}",
+        "told": f"{told.said} {Sentence(words.TABLE_SO, conclusion=conclusion)}",
         "conclusion": conclusion,
     }
 
@@ -224,7 +226,7 @@ def _told_only(
     return _words(table, told, _concluded_said(position, table, own, others))
 
 
-def _ways_said(position: Position, table: Table) -> str:
+def _ways_said(position: Position, table: Table) -> _Text:
     """The arrangements, and which of them the other line does not stand."""
     line, other = table.line, table.other
     told = Sentence(
@@ -235,65 +237,53 @@ def _ways_said(position: Position, table: Table) -> str:
     )
     by_reason: dict[Sentence, list[Way]] = {}
     others = left_in(other, gone_in_lines(position)[other.index], _FEW_OTHERS)
+    if len(others) > _FEW_OTHERS:
+        others = []
     for way in table.ways:
         if way in table.left:
             continue
-        if 0 < len(others) <= _FEW_OTHERS:
+        if others:
             reason = _goes_with_none(position, other, way, others)
         else:
             reason = why_not(position, other, _left_with(position, table, way))
         by_reason.setdefault(reason, []).append(way)
-    called = ""
+    called, shown = "", len(table.ways)
     said = [told]
     for reason, ways in by_reason.items():
-        shown = either(ways_told(line, ways))
+        dead = either(ways_told(line, ways))
+        shown += len(ways) + len(others)
         if not called:  # a clue that it cannot agree with is named there
             against = reason.template == words.AGAINST_CLUE
             called = other.name if against else clued_name(other)
-        said.append(Sentence(words.TABLE_DEAD, ways=shown, other=called, reason=reason))
+        said.append(Sentence(words.TABLE_DEAD, ways=dead, other=called, reason=reason))
         called = other.name
-    return " ".join(map(str, said))
+    return _Text(" ".join(map(str, said)), shown)
 
 
 def _goes_with_none(position: Position, other: Line, way: Way, others: list[Way]) -> Sentence:
     """That an arrangement of a line goes with none of the few that another has left, and why."""
     told = []
     for one in others:
-        why = _clash(position, way, other, one)
+        why = clash_told(position, way, other, one)
         told.append(str(Sentence(words.OTHER_WAY, way=way_told(other, one), why=why)))
-    ways = " nor ".join(told) if len(told) == _BOTH else listed(told)
+    ways = words.NOR.join(told) if len(told) == _BOTH else listed(told)
     return Sentence(words.CAN_BE_NONE, count=len(told), ways=ways)
 
 
-def _clash(position: Position, way: Way, other: Line, another: Way) -> Sentence:
-    """Why arrangements of two lines do not go together: what stands where they cross, or two equal
-    symbols that see each other."""
-    sees = sky_of(position).sees
-    for bit, (cell, there) in enumerate(zip(way, another, strict=True), 1):
-        if cell in other.cells and cell != there:
-            symbol = words.A_NAMES[VALUES[bit]]
-            return Sentence(words.IS_HERE, cell=position.grid.name(cell), symbol=symbol)
-        if there in sees[cell]:
-            both = names(position, sorted((cell, there)))
-            return Sentence(words.TWO_OF_THEM, name=words.NAMES[VALUES[bit]], cells=both)
-    raise AssertionError("arrangements that go together do not clash")
-
-
-def _others_said(position: Position, table: Table) -> str:
+def _others_said(position: Position, table: Table) -> _Text:
     """Why the other line has less left: told by its arrangements, or by what goes with none of
     the line's own, whichever is sooner read."""
     if not table.facts[1]:
-        return ""
+        return _Text("", 0)
     cases = _cases_said(position, table)
-    shown = _arrangements(cases)
-    effort = len(cases) + _SIGNS * shown
-    few = shown + len(table.ways) <= _CHECKED
+    effort = len(cases.said) + _SIGNS * cases.shown
+    few = cases.shown + len(table.ways) <= _CHECKED
     if few and effort < _REASON * len(table.facts[1]):
         return cases
     none = _none_said(position, table)
     if few:
-        return cases if effort < len(none) else none
-    return min(none, cases, key=_arrangements)
+        return cases if effort < len(none.said) else none
+    return min(none, cases, key=lambda text: text.shown)
 
 
 def _left_with(position: Position, table: Table, way: Way) -> int:
@@ -301,33 +291,35 @@ def _left_with(position: Position, table: Table, way: Way) -> int:
     return gone_in_lines(position)[table.other.index] | _against(position, way, table.other)
 
 
-def _cases_said(position: Position, table: Table) -> str:
+def _cases_said(position: Position, table: Table) -> _Text:
     """What the other line can be with each arrangement."""
-    by_others: dict[str, list[Way]] = {}
+    by_others: dict[tuple[Way, ...], list[Way]] = {}
     for way in table.left:
         others = left_in(table.other, _left_with(position, table, way))
-        by_others.setdefault(either(ways_told(table.other, others)), []).append(way)
+        by_others.setdefault(tuple(others), []).append(way)
     # its clue has been named where an arrangement does not go with it
     whole = table.ways == table.left
     called = clued_name(table.other) if whole else table.other.name
     from_top = "" if table.other.is_row else words.FROM_THE_TOP
     values = {"line": table.line.name, "other": called, "from_top": from_top}
     if len(by_others) == 1:
-        template, count = (words.TABLE_ANY if whole else words.TABLE_REST), len(table.left)
-        return str(Sentence(template, others=next(iter(by_others)), count=count, **values))
+        template, (same,) = (words.TABLE_ANY if whole else words.TABLE_REST), by_others
+        shown = either(ways_told(table.other, same))
+        said = str(Sentence(template, others=shown, count=len(table.left), **values))
+        return _Text(said, len(same))
     told: list[str] = []
-    for others_told, ways in by_others.items():
+    for some, ways in by_others.items():
         template = words.TABLE_CASE_TOO if told else words.TABLE_CASE
-        shown = either(ways_told(table.line, ways))
-        told.append(str(Sentence(template, ways=shown, others=others_told, **values)))
-    return capital("; ".join(told)) + "."
+        here, there = either(ways_told(table.line, ways)), either(ways_told(table.other, some))
+        told.append(str(Sentence(template, ways=here, others=there, **values)))
+    return _Text(capital("; ".join(told)) + ".", len(table.left) + sum(map(len, by_others)))
 
 
-def _none_said(position: Position, table: Table) -> str:
+def _none_said(position: Position, table: Table) -> _Text:
     """For everything that goes with none of the arrangements why it does not."""
     template = words.FITS_NONE if table.ways == table.left else words.FITS_NO_OTHER
     fits = Sentence(template, count=len(table.left))
-    cells: dict[tuple[int, str], list[int]] = {}
+    cells: dict[tuple[int, _Text], list[int]] = {}
     for cell, bit in table.facts[1]:
         cells.setdefault((bit, _reasons(position, table, (cell, bit))), []).append(cell)
     told = []
@@ -335,12 +327,12 @@ def _none_said(position: Position, table: Table) -> str:
         template = words.SYMBOL_AT if bit else words.EMPTY_AT
         symbol = words.A_NAMES[VALUES[bit]]
         fact = Sentence(template, symbol=symbol, cells=any_of(position, some))
-        values = {"Fact": capital(str(fact)), "fits": fits, "reasons": reasons}
+        values = {"Fact": capital(str(fact)), "fits": fits, "reasons": reasons.said}
         told.append(str(Sentence(words.TABLE_NONE, **values)))
-    return " ".join(told)
+    return _Text(" ".join(told), sum(reasons.shown for _, reasons in cells))
 
 
-def _reasons(position: Position, table: Table, fact: Fact) -> str:
+def _reasons(position: Position, table: Table, fact: Fact) -> _Text:
     """Why something goes with none of the arrangements, those with the same reason together."""
     by_reason: dict[Sentence, list[Way]] = {}
     for way in table.left:
@@ -356,10 +348,10 @@ def _reasons(position: Position, table: Table, fact: Fact) -> str:
         else:
             said = reason
         if len(by_reason) == 1:
-            return str(Sentence(words.ALL_FAIL, Reason=capital(str(said))))
+            return _Text(str(Sentence(words.ALL_FAIL, Reason=capital(str(said)))), 0)
         shown = either(ways_told(table.line, ways))
         told.append(str(Sentence(words.CASE_FAILS, ways=shown, reason=said)))
-    return " ".join(told)
+    return _Text(" ".join(told), len(table.left))
 
 
 def _fails(position: Position, table: Table, way: Way, fact: Fact) -> Sentence:

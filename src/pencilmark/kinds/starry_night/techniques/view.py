@@ -17,7 +17,7 @@ from ....explaining.position import Position
 from ....explaining.step import Where
 from ....grid import Grid, cells_in
 from ....model import Rule
-from ....wording import Sentence, either, listed
+from ....wording import LINE, LINES, Sentence, either, listed
 from .. import words
 from ..puzzle import BLACK, NO_CLUE, STAR, SYMBOLS, VALUES, WHITE, StarryNight
 
@@ -44,7 +44,7 @@ class Line:
     @cached_property
     def name(self) -> str:
         """What people call the line."""
-        return str(Sentence(words.A_ROW if self.is_row else words.A_COLUMN, number=self.number))
+        return str(Sentence(LINE["row" if self.is_row else "column"], number=self.number))
 
     @property
     def place(self) -> Where:
@@ -327,7 +327,7 @@ def any_of(position: Position, cells: Iterable[int]) -> str:
 def lines_named(lines: Sequence[Line]) -> str:
     """Lines in a row of words, those of one sort together: rows 3 and 5."""
     if len(lines) > 1 and len({line.is_row for line in lines}) == 1:
-        template = words.ROWS if lines[0].is_row else words.COLUMNS
+        template = LINES["row" if lines[0].is_row else "column"]
         return str(Sentence(template, numbers=listed(line.number for line in lines)))
     return listed(line.name for line in lines)
 
