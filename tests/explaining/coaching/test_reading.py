@@ -115,6 +115,14 @@ def test_what_is_printed_is_told_of_the_cell_that_was_asked_about() -> None:
     assert asked > 5
 
 
+@every_kind
+def test_what_is_printed_or_marked_is_no_step_of_a_proof(kind: AnyKind) -> None:
+    printed = {technique.name for technique in kind.techniques if technique.printed}
+    for found in proofs(kind):
+        if found.step is not None:
+            assert printed.isdisjoint(line.technique for line in lines_of(found.step)), found
+
+
 def test_a_comma_says_where_a_list_of_cells_ends() -> None:
     puzzle = pencilmark.read("hitori\nnumbers:\n111\n123\n321")
     position = Position(puzzle, kind_named("hitori").model(puzzle))

@@ -116,6 +116,8 @@ class Shortening:
         trial = self._start.copy({})
         told: list[_Told] = []
         for place, whole in enumerate(lines):
+            if lines[place + 1 :] and all(self._start.true(one) for one in whole.conclusions):
+                continue  # it was found in an empty grid: here it is printed, or marked
             technique = self._noting.get(whole.technique)
             line = whole if technique else self._only_needed(lines, place)
             if technique is None or place == len(lines) - 1:

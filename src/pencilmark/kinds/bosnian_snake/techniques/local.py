@@ -374,6 +374,7 @@ def _corner(sight: Sight, index: int, corner: Corner) -> Finding:
     cell, opposite = square[corner.place], square[3 - corner.place]
     others = [one for one in square if one != cell]
     between = [one for one in others if one != opposite]
+    bend = known[between[0]] == SNAKE
     names = {"cell": grid.name(cell), "opposite": grid.name(opposite)}
     if corner.value == SNAKE:
         reason = Sentence(words.CORNER_BEND, cells=listed(grid.names(between)), **names)
@@ -389,7 +390,7 @@ def _corner(sight: Sight, index: int, corner: Corner) -> Finding:
             "reason": reason,
             "cell": grid.name(cell),
             "value": value_name(corner.value),
-            "since": not_touching(grid, square, cell, corner.value, known[between[0]] == SNAKE),
+            "since": not_touching(grid, square, cell, corner.value, bend=bend),
         },
         square,
         exact=True,

@@ -386,7 +386,7 @@ def _since(
         known = {cell: sight.known[cell] for cell in square} | dict(values or {})
         beside = [cell for cell in square if cell in terrain.beside[link.cells[0]]]
         bend = any(known[cell] == SNAKE for cell in beside)
-        return not_touching(grid, square, link.cells[0], link.value, bend)
+        return not_touching(grid, square, link.cells[0], link.value, bend=bend, count=count)
     if link.cells == (reason.place,):
         number = terrain.high[reason.place] + 1
         template = words.SINCE_CROWDED if reason.crowded else words.SINCE_DEAD_END

@@ -198,15 +198,18 @@ def must_go_on(sight: Sight, cells: Sequence[int]) -> Sentence:
     return Sentence(template, cells=names, count=len(cells))
 
 
-def not_touching(grid: Grid, square: Sequence[int], cell: int, value: int, bend: bool) -> Sentence:
-    """Why a cell of a 2x2 square has this value, in a few words; whether its sides are a bend."""
+def not_touching(
+    grid: Grid, square: Sequence[int], cell: int, value: int, *, bend: bool, count: int = 1
+) -> Sentence:
+    """Why a cell of a 2x2 square has this value, in a few words, if its sides are a `bend` or not;
+    for so many cells of which the same is told."""
     place = square.index(cell)
     opposite = square[3 - place]
     if value == SNAKE:
         sides = [one for one in square if one not in (cell, opposite)]
         return Sentence(words.SINCE_BEND, cells=listed(grid.names(sides)))
     template = words.SINCE_INNER if bend else words.SINCE_TOUCH
-    return Sentence(template, cell=grid.name(opposite))
+    return Sentence(template, cell=grid.name(opposite), count=count)
 
 
 def value_name(value: int) -> Sentence:
