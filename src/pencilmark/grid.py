@@ -128,16 +128,11 @@ class Grid:
         >>> grid(2, 2).pairs_of([-1, -2, -3, -4])
         [(-1, -2), (-1, -3), (-2, -4), (-3, -4)]
         """
-        pairs: list[tuple[int, int]] = []
-        cols = self.cols
-        for start in range(0, self.size, cols):
-            row, below = each[start : start + cols], each[start + cols : start + 2 * cols]
-            down = [*zip(row, below, strict=False)]
-            if down:
-                pairs += chain.from_iterable(zip(pairwise(row), down, strict=False))
-                pairs.append(down[-1])
-            else:
-                pairs += pairwise(row)
+        cols, last = self.cols, self.size - self.cols
+        down = zip(each, each[cols:], strict=False)
+        pairs = [*chain.from_iterable(zip(pairwise(each), down, strict=False))]
+        del pairs[2 * cols - 2 :: 2 * cols]  # no row goes on in the next
+        pairs += pairwise(each[last:])
         return pairs
 
     @cached_property

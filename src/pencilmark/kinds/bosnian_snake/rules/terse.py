@@ -143,7 +143,7 @@ def _touch(grid: Grid) -> list[Clause]:
     falling = zip(not_a, not_d, b, c, strict=True)
     rising = zip(not_b, not_c, a, d, strict=True)
     full = zip(not_a, not_b, not_c, not_d, strict=True)
-    clauses = [*chain.from_iterable(zip(falling, rising, full, strict=True))]
+    clauses: list[Clause] = [*chain.from_iterable(zip(falling, rising, full, strict=True))]
     for fewer in range(3):  # at the end of a row no square begins
         del clauses[3 * cols - 3 :: 3 * cols - fewer]
     return clauses
