@@ -5,7 +5,7 @@ A cell is a number: row by row from the top left, starting at 0.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property, lru_cache
 from itertools import chain, pairwise
 
@@ -74,22 +74,33 @@ class Grid:
         [(-2, -3), (-4, -1), (-4, -1), (-3, -2)]
         """
         rows, cols = self.rows, self.cols
-        ways = [(down, right, down * cols + right) for down, right in steps]
         near: list[tuple[int, ...]] = [()] * self.size
-        first, end = cols + 1, self.size - cols - 1
-        if first < end:  # away from the rim, all cells go the same ways
-            shifted = [each[first + way : end + way] for _, _, way in ways]
-            near[first:end] = zip(*shifted, strict=True)
-        for cell in self.rim:
-            row, col = divmod(cell, cols)
-            near[cell] = tuple(
-                [
-                    each[cell + way]
-                    for down, right, way in ways
-                    if 0 <= row + down < rows and 0 <= col + right < cols
-                ]
-            )
+        for cells in self._alike():
+            row, col = divmod(cells.start, cols)
+            start, stop, step = cells.start, cells.stop, cells.step
+            ways = [
+                down * cols + right
+                for down, right in steps
+                if 0 <= row + down < rows and 0 <= col + right < cols
+            ]
+            if ways:
+                shifted = [each[start + way : stop + way : step] for way in ways]
+                near[start:stop:step] = zip(*shifted, strict=True)
         return near
+
+    def _alike(self) -> Iterator[range]:
+        """Cells that have neighbours on the same sides; what comes later is right, where a cell
+        comes twice."""
+        rows, cols, size = self.rows, self.cols, self.size
+        if rows > 2 and cols > 2:
+            yield range(cols + 1, size - cols - 1)  # with those at the left and right
+        for first in {0, size - cols}:
+            if cols > 2:
+                yield range(first + 1, first + cols - 1)
+            yield range(first, first + 1)
+            yield range(first + cols - 1, first + cols)
+        for first in {0, cols - 1} if rows > 2 else ():
+            yield range(first + cols, first + size - cols, cols)
 
     @cached_property
     def beside(self) -> tuple[tuple[int, ...], ...]:
@@ -117,16 +128,11 @@ class Grid:
         >>> grid(2, 2).pairs_of([-1, -2, -3, -4])
         [(-1, -2), (-1, -3), (-2, -4), (-3, -4)]
         """
-        pairs: list[tuple[int, int]] = []
-        cols = self.cols
-        for start in range(0, self.size, cols):
-            row, below = each[start : start + cols], each[start + cols : start + 2 * cols]
-            down = [*zip(row, below, strict=False)]
-            if down:
-                pairs += chain.from_iterable(zip(pairwise(row), down, strict=False))
-                pairs.append(down[-1])
-            else:
-                pairs += pairwise(row)
+        cols, last = self.cols, self.size - self.cols
+        down = zip(each, each[cols:], strict=False)
+        pairs = [*chain.from_iterable(zip(pairwise(each), down, strict=False))]
+        del pairs[2 * cols - 2 :: 2 * cols]  # no row goes on in the next
+        pairs += pairwise(each[last:])
         return pairs
 
     @cached_property

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from ..grid import Grid, reach
-from ..model import Clause, Connected, marked
+from ..model import Clause, Connected
 
 _OUTSIDE, _NOTHING = -1, -2
 """What stands above a cell at the rim, and above the first cell of a tree inside."""
@@ -26,31 +26,8 @@ class Trial:
     If there are none it is fine. The clauses follow from this rule by itself.
     """
 
-    def __init__(self, rule: Connected, off: list[int]) -> None:
-        self.rule = rule
-        self.off = off
-        """The cells that are not in the group, in order."""
-        self.broken = self._breaks(off)
-
-    def _breaks(self, off: list[int]) -> list[Clause]:
-        """For each part but the largest: it ends, or the largest does, or its shore is crossed."""
-        grid, literals = self.rule.grid, self.rule.literals
-        outside = set(off)
-        on = set(grid.cells) - outside
-        if _are_one(grid, on):
-            return []
-        parts = []
-        while on:
-            part = reach(grid, min(on), on)
-            parts.append(part)
-            on -= part
-        parts.sort(key=len)
-        clauses = []
-        for part in parts[:-1]:
-            shore = {near for cell in part for near in grid.beside[cell]} & outside
-            ends = (-literals[min(part)], -literals[min(parts[-1])])
-            clauses.append((*ends, *(literals[cell] for cell in sorted(shore))))
-        return clauses
+    def __init__(self, rule: Connected, broken: list[Clause]) -> None:
+        self.rule, self.broken = rule, broken
 
     def another(self) -> Clause | None:
         """A clause that this solution breaks and that holds for every other, if one is known."""
@@ -65,15 +42,15 @@ class ApartTrial(Trial):
     a tie between two cells of the same tree closes such a chain.
     """
 
-    def _breaks(self, off: list[int]) -> list[Clause]:
-        if self._are_trees(off):
-            return []
-        literals = self.rule.literals
-        return [tuple([literals[cell] for cell in chain]) for chain in _Chains(self.rule, off).all]
+    def __init__(self, rule: Connected, off: list[int]) -> None:
+        self.off = off
+        """The cells that are not in the group, in order."""
+        chains = [] if self._are_trees(rule.grid, off) else _Chains(rule, off).all
+        literals = rule.literals
+        super().__init__(rule, [tuple([literals[cell] for cell in chain]) for chain in chains])
 
-    def _are_trees(self, off: list[int]) -> bool:
+    def _are_trees(self, grid: Grid, off: list[int]) -> bool:
         """Whether no tie closes a chain. From the top down each cell is tied to those above it."""
-        grid = self.rule.grid
         corners, outside = _corners(grid), grid.size
         self._tied = tied = [_NOWHERE] * (outside + 2)
         """For each cell that is off, and the outside, another that it is tied to, up to the root of
@@ -183,6 +160,26 @@ class _Chains:
         return path
 
 
+def _breaks(rule: Connected, on: set[int]) -> list[Clause]:
+    """For each part but the largest: it ends, or the largest does, or its shore is crossed."""
+    grid, literals = rule.grid, rule.literals
+    if _are_one(grid, on):
+        return []
+    outside = set(grid.cells) - on
+    parts = []
+    while on:
+        part = reach(grid, min(on), on)
+        parts.append(part)
+        on -= part
+    parts.sort(key=len)
+    clauses = []
+    for part in parts[:-1]:
+        shore = {near for cell in part for near in grid.beside[cell]} & outside
+        ends = (-literals[min(part)], -literals[min(parts[-1])])
+        clauses.append((*ends, *(literals[cell] for cell in sorted(shore))))
+    return clauses
+
+
 def _are_one(grid: Grid, cells: set[int]) -> bool:
     """Whether these cells form one group: most trial solutions are fine."""
     left, beside = cells.copy(), grid.beside
@@ -197,25 +194,23 @@ def _are_one(grid: Grid, cells: set[int]) -> bool:
 
 def trial(rule: Connected, truth: Sequence[int]) -> Trial:
     """Look at a trial solution, one signed literal per variable."""
-    cell_off = _cell_off(rule)
-    if cell_off is None:
-        off = [literal - 1 for literal in truth[: rule.grid.size] if literal > 0]
+    seen = -1 if rule.apart else 1  # the cells that are not in the group, or those that are
+    if _sign(rule) == seen:
+        cells = [literal - 1 for literal in truth[: rule.grid.size] if literal > 0]
     else:
-        # the quickest way through all literals; few of them are about cells that are off
-        off = [cell_off[literal] for literal in filter(cell_off.__contains__, truth)]
-    return ApartTrial(rule, off) if rule.apart else Trial(rule, off)
+        true = set(truth)
+        cells = [cell for cell, one in enumerate(rule.literals) if seen * one in true]
+    return ApartTrial(rule, cells) if rule.apart else Trial(rule, _breaks(rule, set(cells)))
 
 
 @lru_cache(maxsize=64)
-def _cell_off(rule: Connected) -> dict[int, int] | None:
-    """For each literal that takes a cell out of the group: the cell.
-
-    None: the variables are those of the cells in their order, and true where a cell is out of it.
-    """
-    size = rule.grid.size
-    if rule.literals == tuple(range(-marked(0), -size - 1, -1)):
-        return None
-    return {-literal: cell for cell, literal in enumerate(rule.literals)}
+def _sign(rule: Connected) -> int:
+    """Whether the variables are those of the cells in their order, and true where a cell is in the
+    group (1) or where it is not (-1). 0: they are not."""
+    for sign in (1, -1):
+        if rule.literals == tuple(range(sign, sign * (rule.grid.size + 1), sign)):
+            return sign
+    return 0
 
 
 @lru_cache(maxsize=64)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from random import Random
 from typing import cast
 
@@ -12,7 +12,8 @@ from pencilmark.engines.encoding import plain_forms
 from pencilmark.grid import grid
 from pencilmark.kind import kind
 from pencilmark.kinds.bosnian_snake.puzzle import BosnianSnake
-from pencilmark.kinds.bosnian_snake.rules.degrees import body, told_clauses
+from pencilmark.kinds.bosnian_snake.rules.degrees import bodies, body, touching
+from pencilmark.kinds.bosnian_snake.rules.terse import terse
 from pencilmark.model import Clause, Model, Told
 
 TOLD = BosnianSnake(
@@ -84,6 +85,19 @@ def test_the_clauses_of_a_grid_are_those_of_its_cells() -> None:
     for rows in range(1, 6):
         for cols in range(1, 6):
             on = grid(rows, cols)
-            for cell, told in enumerate(told_clauses(on)):
+            told = bodies(on)
+            for cell, (first, end) in enumerate(pairwise(told.starts)):
                 least, most = body(on, cell)
-                assert list(told) == (least if len(on.beside[cell]) == 4 else least + most)
+                expected = least if len(on.beside[cell]) == 4 else least + most
+                assert told.clauses[first:end] == expected
+            assert len(told.clauses) == told.starts[-1]
+
+
+def test_the_squares_of_a_grid_are_told_one_after_the_other() -> None:
+    for rows in range(1, 6):
+        for cols in range(1, 6):
+            on = grid(rows, cols)
+            common = terse(BosnianSnake((rows, cols)))[0]
+            assert list(common[0]) == [one for square in on.squares for one in touching(square)]
+            around = [(cell, *on.beside[cell]) for cell in on.cells if len(on.beside[cell]) == 4]
+            assert list(common[1]) == [(tuple(one + 1 for one in cells), 3) for cells in around]

@@ -18,7 +18,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache, partial
-from itertools import chain
 
 from ....grid import Grid
 from ....model import (
@@ -38,12 +37,12 @@ from .degrees import (
     CACHED_GRIDS,
     at_least,
     at_most,
+    bodies,
     body,
     crossings,
     end_clauses,
     literals_of,
     middle_clauses,
-    told_clauses,
     touching,
 )
 from .terse import one_piece, terse
@@ -101,14 +100,12 @@ def _degrees(grid: Grid, ends: Mapping[int, Clauses]) -> Deferred:
 
     That an inner cell has no more than two is said by `crossings`.
     """
-    clauses = list(told_clauses(grid))
-    for cell, end in ends.items():
-        clauses[cell] = end.clauses
+    clauses = bodies(grid).with_ends({cell: end.clauses for cell, end in ends.items()})
 
     def state() -> list[Rule]:
         return [ends.get(body.cells[0], body) for body in _bodies(grid)]
 
-    return Deferred(chain.from_iterable(clauses), state)
+    return Deferred(clauses, state)
 
 
 @lru_cache(maxsize=CACHED_GRIDS)

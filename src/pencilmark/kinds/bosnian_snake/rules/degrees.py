@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import accumulate, chain, combinations
 
 from ....grid import ACROSS, Grid
 from ....model import AtLeast, Clause, marked
@@ -29,67 +29,100 @@ def crossing_cells(grid: Grid, literals: Sequence[int]) -> list[Sequence[int]]:
     >>> crossing_cells(grid(3, 4), range(12))
     [(5, 6, 9, 4, 1), (6, 7, 10, 5, 2)]
     """
-    cols = grid.cols
+    cols, size = grid.cols, grid.size
     ways = (0, *(down * cols + right for down, right in ACROSS))
     found: list[Sequence[int]] = []
-    for start in range(cols, grid.size - cols, cols):
-        first, last = start + 1, start + cols - 1
-        found += zip(*[literals[first + way : last + way] for way in ways], strict=True)
+    if min(grid.rows, cols) > 2:
+        found += zip(
+            *[literals[cols + 1 + way : size - cols - 1 + way] for way in ways], strict=True
+        )
+        del found[cols - 2 :: cols], found[cols - 2 :: cols - 1]  # the ends of rows
     return found
 
 
 @lru_cache(maxsize=CACHED_GRIDS)
-def told_clauses(grid: Grid) -> tuple[tuple[Clause, ...], ...]:
-    """What an engine is told of it in clauses."""
-    yes = list(range(grid.size + 1))
-    no = [-variable for variable in yes]
-    rows, cols = grid.rows, grid.cols
-    if min(rows, cols) < 3:
-        return tuple([_told(grid, cell) for cell in grid.cells])
+def all_literals(grid: Grid) -> tuple[list[int], list[int]]:
+    """That cells are snake, and that they are not, for all cells in order.
 
-    def slid(cell: int, count: int, step: int = 1) -> Iterator[tuple[Clause, ...]]:
-        return _slid(_told(grid, cell), range(0, count * step, step), yes, no)
-
-    # in each rim all cells but the corners are alike, and so are all cells inside
-    corner, below = (rows - 1) * cols, (rows - 2) * cols
-    clauses = [_told(grid, 0), *slid(1, cols - 2), _told(grid, cols - 1)]
-    middle: list[tuple[Clause, ...]] = [(), *slid(cols + 1, below - 2), ()]
-    middle[::cols] = slid(cols, rows - 2, cols)
-    middle[cols - 1 :: cols] = slid(2 * cols - 1, rows - 2, cols)
-    clauses += middle
-    clauses += [_told(grid, corner), *slid(corner + 1, cols - 2), _told(grid, grid.size - 1)]
-    return tuple(clauses)
+    All clauses have their numbers from here: a solver reads those sooner that it has met before.
+    """
+    yes = list(range(1, grid.size + 1))
+    return yes, [-literal for literal in yes]
 
 
-@lru_cache(maxsize=_CACHED_CELLS)
-def _told(grid: Grid, cell: int) -> tuple[Clause, ...]:
+class Bodies:
+    """What an engine is told in clauses of all cells, each as if it were no end.
+
+    Cells with neighbours on the same sides are alike, so that their clauses are made at once.
+    """
+
+    def __init__(self, grid: Grid) -> None:
+        rows, cols, size = grid.rows, grid.cols, grid.size
+        self._yes, self._no = all_literals(grid)
+        self.clauses: list[Clause]
+        """The clauses of one cell after the other, and..."""
+        self.starts: list[int]
+        """...where those of each cell begin."""
+        if min(rows, cols) < 3:
+            parts = [_told(grid, cell) for cell in grid.cells]
+            self.clauses = [*chain.from_iterable(parts)]
+            self.starts = [*accumulate(map(len, parts), initial=0)]
+            return
+        right, down, left, up = 1, cols, -1, -cols
+        below, many = size - cols, 4 * (cols - 2)
+        inside = self._alike(range(cols + 1, below - 1), (right, down, left, up))
+        at_left = self._alike(range(cols, below, cols), (right, down, up))
+        at_right = self._alike(range(2 * cols - 1, size - 1, cols), (down, left, up))
+        self.clauses = [
+            *self._alike(range(1), (right, down)),
+            *self._alike(range(1, cols - 1), (right, down, left)),
+            *self._alike(range(cols - 1, cols), (down, left)),
+        ]
+        for start in range(0, 4 * (rows - 2), 4):
+            self.clauses += at_left[start : start + 4]
+            self.clauses += inside[start * cols : start * cols + many]
+            self.clauses += at_right[start : start + 4]
+        self.clauses += self._alike(range(below, below + 1), (right, up))
+        self.clauses += self._alike(range(below + 1, size - 1), (right, left, up))
+        self.clauses += self._alike(range(size - 1, size), (left, up))
+        rim = [2, *[4] * (cols - 2), 2]
+        self.starts = [*accumulate([*rim, *[4] * (below - cols), *rim], initial=0)]
+
+    def _alike(self, cells: range, ways: Sequence[int]) -> list[Clause]:
+        """The clauses of cells with neighbours in these ways, two at least."""
+        start, stop, step = cells.start, cells.stop, cells.step
+        snake = self._no[start:stop:step]
+        near = [self._yes[start + way : stop + way : step] for way in ways]
+        found = [zip(snake, *some, strict=True) for some in combinations(near, len(ways) - 1)]
+        if len(ways) == 3:
+            empty = [self._no[start + way : stop + way : step] for way in ways]
+            found.append(zip(snake, *empty, strict=True))
+        return [*chain.from_iterable(zip(*found, strict=True))]
+
+    def with_ends(self, ends: Mapping[int, Iterable[Clause]]) -> list[Clause]:
+        """The clauses of all cells, those of ends (in the order of the cells) in their place."""
+        clauses: list[Clause] = []
+        done = 0
+        for cell, told in ends.items():
+            clauses += self.clauses[done : self.starts[cell]]
+            clauses += told
+            done = self.starts[cell + 1]
+        clauses += self.clauses[done:]
+        return clauses
+
+
+bodies = lru_cache(maxsize=CACHED_GRIDS)(Bodies)
+
+
+def _told(grid: Grid, cell: int) -> list[Clause]:
     least, most = body(grid, cell)
-    return tuple(least if len(grid.beside[cell]) == 4 else least + most)
+    return least if len(grid.beside[cell]) == 4 else least + most
 
 
 def body(grid: Grid, cell: int) -> tuple[list[Clause], list[Clause]]:
     """The degree of a cell that is no end: at least two, and at most."""
     snake, near = marked(cell), literals_of(grid.beside[cell])
     return at_least(2, near, (-snake,)), at_most(2, near, (-snake,))
-
-
-def _slid(
-    clauses: Iterable[Clause], ahead: range, yes: Sequence[int], no: Sequence[int]
-) -> Iterator[tuple[Clause, ...]]:
-    """The clauses of a cell for all cells that are so far ahead of it.
-
-    The numbers are taken from `yes` and `no`: a solver reads those sooner that it has met before.
-
-    >>> list(_slid([(-1, 2), (3,)], range(2), [0, 1, 2, 3, 4], [0, -1, -2, -3, -4]))
-    [((-1, 2), (3,)), ((-2, 3), (4,))]
-    """
-    start, stop, step = ahead.start, ahead.stop, ahead.step
-
-    def along(literal: int) -> Sequence[int]:
-        first = abs(literal)
-        return (yes if literal > 0 else no)[first + start : first + stop : step]
-
-    return zip(*[zip(*map(along, clause), strict=False) for clause in clauses], strict=True)
 
 
 @lru_cache(maxsize=_CACHED_CELLS)

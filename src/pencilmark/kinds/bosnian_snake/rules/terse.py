@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import accumulate, chain
+from itertools import chain
 
 from ....grid import Grid
 from ....model import AtMost, Clause, Connected, Told, marked
@@ -18,11 +18,12 @@ from .. import words
 from ..puzzle import BosnianSnake, Place
 from .degrees import (
     CACHED_GRIDS,
+    all_literals,
+    bodies,
     crossing_cells,
     end_clauses,
     literals_of,
     middle_clauses,
-    told_clauses,
 )
 
 
@@ -30,15 +31,11 @@ def terse(puzzle: BosnianSnake) -> tuple[Told, Told]:
     """What all puzzles of a size have in common, and what is this one's own."""
     grid = puzzle.board.grid
     told = _told(grid)
+    cols = grid.cols
+    ends = [row * cols + col for row, col in puzzle.ends]
     clauses: list[Iterable[int]] = []
+    clauses += bodies(grid).with_ends({cell: end_clauses(grid, cell) for cell in ends})
     counts: list[AtMost] = []
-    cols, done = grid.cols, 0
-    for row, col in puzzle.ends:  # in their order
-        cell = row * cols + col
-        clauses += told.bodies[done : told.starts[cell]]
-        clauses += end_clauses(grid, cell)
-        done = told.starts[cell + 1]
-    clauses += told.bodies[done:]
     clauses += [way_on for cells, way_on in told.corners if cells.isdisjoint(puzzle.ends)]
     for line, count in zip(told.lines, (*puzzle.rows, *puzzle.cols), strict=True):
         if count is not None:
@@ -80,12 +77,7 @@ class _Told:
 
     def __init__(self, grid: Grid) -> None:
         self.common = _common(grid)
-        parts = told_clauses(grid)
-        self.bodies: list[Clause] = list(chain.from_iterable(parts))
-        """The clauses of all cells, each as if it were no end, and..."""
-        self.starts = list(accumulate(map(len, parts), initial=0))
-        """...where those of each cell begin."""
-        yes, no = _both_ways(grid.cells)
+        yes, no = all_literals(grid)
         lines = (*map(grid.row, range(grid.rows)), *map(grid.column, range(grid.cols)))
         slices = [slice(line.start, line.stop, line.step) for line in lines]
         self.lines = [(yes[line], no[line]) for line in slices]
@@ -95,15 +87,11 @@ class _Told:
 _told = lru_cache(maxsize=CACHED_GRIDS)(_Told)
 
 
-def _both_ways(cells: Iterable[int]) -> tuple[list[int], list[int]]:
-    """That cells are snake, and that they are not."""
-    yes = literals_of(cells)
-    return yes, [-literal for literal in yes]
-
-
 @lru_cache(maxsize=1 << 12)
 def _around(grid: Grid, cell: int) -> tuple[list[int], list[int]]:
-    return _both_ways(grid.around[cell])
+    """That the cells round this one are snake, and that they are not."""
+    yes = literals_of(grid.around[cell])
+    return yes, [-literal for literal in yes]
 
 
 def _corners(grid: Grid) -> list[tuple[frozenset[Place], Clause]]:
@@ -146,15 +134,16 @@ def _touch(grid: Grid) -> list[Clause]:
     >>> _touch(grid(2, 2))
     [(-1, -4, 2, 3), (-2, -3, 1, 4), (-1, -2, -3, -4)]
     """
-    yes = list(range(1, grid.size + 1))
-    no = [-variable for variable in yes]
-    clauses: list[Clause] = []
-    for start in range(0, grid.size - grid.cols, grid.cols):
-        middle, end = start + grid.cols, start + 2 * grid.cols
-        (a, c), (not_a, not_c) = ((one[start:middle], one[middle:end]) for one in (yes, no))
-        b, d, not_b, not_d = a[1:], c[1:], not_a[1:], not_c[1:]
-        falling = zip(not_a, not_d, b, c, strict=False)
-        rising = zip(not_b, not_c, a, d, strict=False)
-        full = zip(not_a, not_b, not_c, not_d, strict=False)
-        clauses += chain.from_iterable(zip(falling, rising, full, strict=True))
+    if min(grid.rows, grid.cols) < 2:
+        return []
+    yes, no = all_literals(grid)
+    cols, last = grid.cols, grid.size - grid.cols
+    a, b, c, d = yes[: last - 1], yes[1:last], yes[cols:-1], yes[cols + 1 :]
+    not_a, not_b, not_c, not_d = no[: last - 1], no[1:last], no[cols:-1], no[cols + 1 :]
+    falling = zip(not_a, not_d, b, c, strict=True)
+    rising = zip(not_b, not_c, a, d, strict=True)
+    full = zip(not_a, not_b, not_c, not_d, strict=True)
+    clauses: list[Clause] = [*chain.from_iterable(zip(falling, rising, full, strict=True))]
+    for fewer in range(3):  # at the end of a row no square begins
+        del clauses[3 * cols - 3 :: 3 * cols - fewer]
     return clauses
