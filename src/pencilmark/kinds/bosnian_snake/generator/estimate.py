@@ -7,7 +7,7 @@ part of the time of a rating, and tells most puzzles that are not as hard as wis
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from ....explaining.position import Position
 from ..puzzle import BosnianSnake
@@ -30,18 +30,14 @@ def open_cells(puzzle: BosnianSnake, level: int) -> Sequence[int] | None:
     """The cells that stay open with the techniques up to a level; None: nobody can tell."""
     if not 1 <= level <= HIGHEST or len(puzzle.ends) < 2:
         return None
-    return _open_cells(puzzle, level)
+    looking = _looking(puzzle, min(level, _SUPPOSING - 1))
+    return looking.before if level < _SUPPOSING else looking.after
 
 
-@lru_cache(maxsize=4)
-def _open_cells(puzzle: BosnianSnake, level: int) -> Sequence[int] | None:
-    """The same for those who ask again."""
-    looking = _Looking(puzzle, level)
-    if looking.spread() is not None:
-        return None
-    if level >= _SUPPOSING and not looking.suppose():
-        return None
-    return [cell for cell, state in enumerate(looking.now) if state == OPEN]
+@lru_cache(maxsize=2)
+def _looking(puzzle: BosnianSnake, level: int) -> _Looking:
+    """What is known of a puzzle: mostly it is asked for one level and then for another."""
+    return _Looking(puzzle, level)
 
 
 class _Looking(Spread):
@@ -65,14 +61,23 @@ class _Looking(Spread):
         for tally in terrain.tallies:
             if tally.number in (0, len(tally.cells)):
                 self._see(tally.cells, SNAKE if tally.number else EMPTY)
+        self.before = self._open_cells() if self.spread() is None else None
+        """What is open without a supposition; None if something is wrong."""
 
-    def suppose(self) -> bool:
+    @cached_property
+    def after(self) -> list[int] | None:
+        """And what with suppositions."""
+        return self._open_cells() if self.before is not None and self._suppose() else None
+
+    def _open_cells(self) -> list[int]:
+        return [cell for cell, state in enumerate(self.now) if state == OPEN]
+
+    def _suppose(self) -> bool:
         """See what suppositions tell that soon break a rule, until none does; False if something
         is wrong."""
         rules = Rules(self.terrain)
         while True:
-            cells = [cell for cell, state in enumerate(self.now) if state == OPEN]
-            supposed = [(cell, value) for cell in cells for value in (SNAKE, EMPTY)]
+            supposed = [(cell, value) for cell in self._open_cells() for value in (SNAKE, EMPTY)]
             if not supposed:
                 return True
             refuted = list(Lanes(rules, self.now, supposed).refuted(_WAVES))
