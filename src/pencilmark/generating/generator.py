@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from ..clock import Clock, Stopped
@@ -131,6 +131,9 @@ class Generator(Generic[P]):
     """A quick look at a puzzle before it is rated: about which cells stay open with the techniques
     up to a level. It need not be exact: what seems to be as wished is rated. None: nobody can
     tell."""
+    lesson_cells: Mapping[int, float] = field(default_factory=dict)
+    """For a level the share of the cells that should stay open with the techniques below it: a
+    puzzle with fewer has too little left to teach this level, and is not rated."""
     ease: Callable[[Request, P, Chance, Budget, Sequence[int]], P | None] | None = None
     """One try at an easier puzzle near one that is too hard, in which something changes at these
     cells: they are open when nothing easy enough is left. It is for those who do not ask how hard.

@@ -33,12 +33,14 @@ LESSON_STEPS = 3
 LESSON_START = 0.6
 """Before which share of its steps the first of them should come."""
 
-_EASY_IS_RATED_SOON = 5
-"""How many times as many more puzzles are rated for one that gives less away."""
-
-
+_MODEST = 1
+"""How many more puzzles are rated for one that gives less away, once one is as wished."""
 _TOO_EASY = -2.0
 """By how much a puzzle misses the wish that seems to be easier than that."""
+_LITTLE_TO_TEACH = -1.0
+"""And one that seems to leave hardly anything to what it should teach."""
+_PASSED_OVER = 60
+"""How many puzzles are passed over at most because they seem to teach little."""
 
 
 @dataclass(frozen=True)
@@ -129,9 +131,14 @@ class Search:
         self._nearest: tuple[float, Rating] | None = None
         self._best: tuple[Puzzle, Judgement] | None = None
         """The puzzle that is as hard as wished and teaches best."""
+        self._passed_over = 0
+        """How many puzzles have been passed over because they seem to teach little."""
         self._more = generator.lessons
+        """How many more puzzles are rated for one that teaches more."""
+        self._modest = 0
+        """And for one that gives less away."""
         if generator.giveaways is not None and request.wish is not None and request.wish.easy:
-            self._more *= _EASY_IS_RATED_SOON
+            self._modest = _MODEST
 
     def run(self, chance: Chance) -> tuple[Puzzle, Rating | None]:
         """A puzzle that is as wished, and its rating if it had to be rated."""
@@ -147,7 +154,7 @@ class Search:
                     return puzzle, None
                 continue
             self._refine(puzzle, draw.fork("vary"))
-            if self._best is not None and (self._more <= 0 or self._best[1].lack == 0):
+            if self._best is not None and self._is_enough:
                 return self._best[0], self._best[1].rating
         raise RanOut(words.GAVE_UP, tries=self._generator.tries)
 
@@ -186,7 +193,7 @@ class Search:
         if self._generator.aims_at_levels and not (wish is not None and wish.scores):
             return
         for _ in range(self._generator.patience):
-            if now.miss == 0 and (now.lack == 0 or self._more <= 0):
+            if now.miss == 0 and (now.lack == 0 or self._is_enough):
                 return
             self._budget.check()
             other = self._varied(puzzle, now, chance)
@@ -208,7 +215,9 @@ class Search:
 
     def _judged(self, puzzle: Puzzle) -> Judgement:
         """What there is to say of a puzzle; it is kept in mind if it is the best so far."""
-        if self._best is not None:
+        if self._teaches:
+            self._modest -= 1
+        elif self._best is not None:
             self._more -= 1
         found = self._rated(puzzle, later=True)
         truth = self._only_solution(puzzle) if self._is_best(found) else None
@@ -219,6 +228,18 @@ class Search:
             if self._is_best(found):
                 self._best = puzzle, found
         return found
+
+    @property
+    def _teaches(self) -> bool:
+        """Whether the best puzzle so far has nothing against it but what it gives away."""
+        return self._best is not None and self._best[1].lack < LESSON_START
+
+    @property
+    def _is_enough(self) -> bool:
+        """Whether the best puzzle so far is to be taken."""
+        if self._best is None:
+            return False
+        return self._best[1].lack == 0 or (self._modest if self._teaches else self._more) <= 0
 
     def _is_best(self, found: Judgement) -> bool:
         """Whether a puzzle is as wished, and better than all before."""
@@ -250,8 +271,23 @@ class Search:
         left = open_cells(puzzle, int(wish.high))
         if left:
             return Judgement(1 + len(left) / puzzle.grid.size, stuck_at=left)
-        too_easy = open_cells(puzzle, int(wish.low) - 1)
-        return None if too_easy is None or too_easy else Judgement(_TOO_EASY)
+        for_it = open_cells(puzzle, int(wish.low) - 1)
+        if for_it is None:
+            return None
+        if not for_it:
+            return Judgement(_TOO_EASY)
+        return self._passed(len(for_it) / puzzle.grid.size)
+
+    def _passed(self, share: float) -> Judgement | None:
+        """A judgement without a rating of a puzzle that leaves too small a share of its cells to
+        the wanted level; not of too many, since there may be no others."""
+        wish = self._request.wish
+        assert wish is not None
+        least = self._generator.lesson_cells.get(int(wish.low), 0.0)
+        if share >= least or wish.low < wish.high or self._passed_over >= _PASSED_OVER:
+            return None
+        self._passed_over += 1
+        return Judgement(_LITTLE_TO_TEACH * (1 - share / least))
 
     def _given_away(self, puzzle: Puzzle) -> float:
         """What speaks against a puzzle that is easy because much is given away; less than a step

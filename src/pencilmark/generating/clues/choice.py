@@ -101,6 +101,15 @@ class Choice(Selection):
             silent.difference_update(self._cells[best])
         return sorted([*chosen, *added]) if added else None
 
+    def some_about(
+        self, cells: Iterable[int], chosen: Sequence[int], most: int, chance: Chance
+    ) -> list[int]:
+        """Up to so many other groups, by chance, of which each speaks of one of these cells."""
+        silent = frozenset(cells)
+        others = set_minus(self.everything, chosen)
+        speaking = [group for group in others if not silent.isdisjoint(self._cells[group])]
+        return chance.some(speaking, min(most, len(speaking)))
+
     @cached_property
     def _cells(self) -> list[frozenset[int]]:
         """For each group the cells that its clues speak of."""

@@ -20,6 +20,7 @@ from ..options import choice, whole
 from ..random_solution import random_solution
 from ..request import Option, Request
 from ..symmetry import SYMMETRIES
+from .aiming import aimed
 from .choice import Choice, Image
 from .selection import solution_of
 
@@ -50,6 +51,9 @@ class Making:
     eased: Eased | None = None
     """What to begin with instead of a minimal choice, unless spare clues are asked for: where an
     easy puzzle is wished for, one that is near to it is found and rated sooner."""
+    open_cells: Callable[[Any, int], Sequence[int] | None] | None = None
+    """About which cells of a puzzle stay open with the techniques up to a level; None: nobody can
+    tell. Where an easy level is wished for, clues are chosen by that from the beginning."""
     full_is_easiest: bool = True
     """Whether nothing is tried any more to make a puzzle with every clue easier."""
 
@@ -61,6 +65,9 @@ class Making:
         clues = self._choice(request, values, budget)
         late = () if self.late is None else clues.where(self.late)
         kept = self._kept(request, clues)
+        chosen = self._aimed(request, clues, kept, chance, budget)
+        if chosen is not None:
+            return _made(clues, chosen, budget)
         chosen = clues.minimal(clues.everything, chance, budget, first=late, fixed=kept)
         if chosen and request["spare"] is not None:
             chosen = clues.with_spare(chosen, request["spare"], chance)
@@ -78,6 +85,9 @@ class Making:
         if full and self.full_is_easiest and not harder and spare is None:
             return None
         kept = self._kept(request, clues)
+        chosen = self._aimed(request, clues, kept, chance, budget)
+        if chosen is not None:
+            return None if chosen == now else _made(clues, chosen, budget)
         chosen = clues.near(now, chance, budget, harder, spare=spare, fixed=kept)
         return _made(clues, chosen, budget)
 
@@ -92,6 +102,25 @@ class Making:
         if chosen is None:
             return self.vary(request, puzzle, chance, budget, harder=False)
         return _made(clues, chosen, budget)
+
+    def _aimed(
+        self,
+        request: Request,
+        clues: Choice,
+        kept: Sequence[int],
+        chance: Chance,
+        budget: Budget,
+    ) -> list[int] | None:
+        """A choice for the easy level that is wished for; None if there is none."""
+        wish, look = request.wish, self.open_cells
+        if look is None or wish is None or not wish.easy or request["spare"] is not None:
+            return None
+        level = int(wish.high)
+
+        def open_cells(chosen: Sequence[int]) -> Sequence[int] | None:
+            return look(clues.puzzle(chosen), level)
+
+        return aimed(clues, open_cells, kept, chance, budget)
 
     def _choice_for(self, request: Request, puzzle: Any, budget: Budget) -> Choice:
         """The clues of a puzzle's solution: those that it has been made from, if they are still

@@ -29,9 +29,11 @@ from .estimate import open_cells
 from .options import LARGEST, every_length, lengths, read_ends, refusal, wanted_ends
 from .solutions import longest, random_snake
 
-_MORE_FOR_LEVEL = {1: 0.1, 2: 0.0, 3: 0.06}
+_MORE_FOR_LEVEL = {1: 0.1, 2: 0.0, 3: 0.12, 4: 0.03}
 _MORE_OUTSIDE_FOR_LEVEL = {1: 1.0, 2: 1.0, 3: 0.7, 4: 0.3}
 """How much of the numbers that are not needed is given at first where these levels are wanted."""
+_LESSON_CELLS = {3: 0.36, 4: 0.45}
+"""The share that easier techniques should leave open of a puzzle that is to teach a level."""
 _SNAKES = 60
 """How many snakes are begun before it is said that none comes out as wished."""
 _SNAKES_OF_A_LENGTH = 10
@@ -129,6 +131,7 @@ MAKING = Making(
     candidates=_candidates,
     kept=_kept,
     eased=_eased,
+    open_cells=open_cells,
 )
 
 _NOTHING, _END, _GIVEN_SNAKE, _GIVEN_EMPTY, _MIDDLE = -1, 9, 10, 11, 12
@@ -221,6 +224,9 @@ GENERATOR = Generator(
     giveaways=lambda puzzle: len(puzzle.counts) + len(puzzle.middles),
     asks_how_hard=False,
     open_cells=open_cells,
+    lesson_cells=_LESSON_CELLS,
+    patience=6,
+    lessons=4,
     ease=MAKING.ease,
     tries=2_000,
 )

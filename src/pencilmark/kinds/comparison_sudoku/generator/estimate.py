@@ -31,6 +31,8 @@ class Estimate:
     """How many steps beyond bounds and singles."""
     first: float
     """How much is known when the first of them is taken; 1.0: all."""
+    last: float = 1.0
+    """How much is known when no more of them are found."""
 
 
 def estimate(digits: Digits, box: Box, start: tuple[float, float] = (0.0, 1.0)) -> Estimate:
@@ -50,7 +52,7 @@ def estimate(digits: Digits, box: Box, start: tuple[float, float] = (0.0, 1.0)) 
     pairs = 0
     while not look.solved:
         if not start[0] <= first <= start[1] or not look.advance():
-            return Estimate(BEYOND, pairs, first)
+            return Estimate(BEYOND, pairs, first, look.share_known)
         pairs += 1
         look.settle()
     return Estimate(PAIRS if pairs else SINGLES, pairs, first)

@@ -73,14 +73,17 @@ _NEAR_TRIES = 12
 def _lack(wish: Wish | None, box: Box, digits: Digits, budget: Budget) -> float | None:
     """What the puzzle of a grid lacks to teach the wanted level, as far as one sees without rating
     it; None if it has not that level, or not one solution only."""
+    late = 0.0
     if wish is not None and not wish.scores:
         found = estimate(digits, box, _STARTS if wish.high == PAIRS else (0.0, 1.0))
         if found.level > max(wish.high, SINGLES) or found.level < min(wish.low, BEYOND):
             return None
         if found.level < BEYOND:  # what is solved like this has no other solution
             return _lack_of_lesson(found) if found.level == wish.high else 0.0
+        if wish.low >= BEYOND and found.last > _LAST:
+            late = found.last
     effort = proof_effort(model(every_sign(box, digits)), values_of(digits), budget)
-    return 0.0 if effort is not None and _promising(wish, box, effort) else None
+    return late if effort is not None and _promising(wish, box, effort) else None
 
 
 def _lack_of_lesson(found: Estimate) -> float:
@@ -93,6 +96,8 @@ _LESSON_PAIRS = LESSON_STEPS + 1
 """An estimate has more steps than a rating, which takes what follows from a pair at once."""
 _LATE = 0.82
 """Where so much is known from bounds and singles, more than half of the steps are done."""
+_LAST = 0.8
+"""Where bounds, singles and pairs lead further than this, what is harder mostly comes late."""
 _STARTS = (0.55, 0.85)
 """So much is known from bounds and singles in nine of ten puzzles of 9x9 that take pairs then, and
 in hardly every second of those that take more or have several solutions."""

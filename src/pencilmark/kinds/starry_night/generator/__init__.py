@@ -97,6 +97,10 @@ def _kept(request: Request, clue: Clue) -> bool:
     return wish is not None and wish.easy and free and clue.where != CELL
 
 
+_LESSON_CELLS = {2: 0.45}
+"""Where symbols alone leave fewer cells open than this share, the clues beside the grid have little
+to tell, and that mostly comes late."""
+
 _ENOUGH_BY_CHANCE = 6
 """Up to this size the clues outside suffice for every fourth random sky or more."""
 _UNEQUAL_LINES = (8, 10)
@@ -113,6 +117,7 @@ MAKING = Making(
     late=lambda clue: clue.where == CELL,
     kept=_kept,
     eased=_eased,
+    open_cells=open_cells,
     full_is_easiest=False,
 )
 
@@ -172,4 +177,7 @@ GENERATOR = Generator(
     asks_how_hard=False,
     open_cells=open_cells,
     ease=MAKING.ease,
+    lesson_cells=_LESSON_CELLS,
+    patience=6,
+    lessons=6,
 )
