@@ -30,8 +30,10 @@ _SHORT = 12
 """An argument with so few steps is taken without looking for a shorter one."""
 _LONGEST = 100
 """An argument with more steps than this is not told."""
-_SHRINKING = 50_000
-"""Conflicts that making an argument irredundant may take: what takes more seldom ends at all."""
+_SHRINKING = 5_000
+"""Conflicts that making an argument irredundant may take as long as there are others."""
+_SHRINKING_LAST = 50_000
+"""The same where there are none: what takes more seldom ends at all."""
 
 
 class Guided(Nested):
@@ -40,11 +42,13 @@ class Guided(Nested):
     def __init__(
         self, prover: Prover, truth: Sequence[int], techniques: Sequence[Technique]
     ) -> None:
-        super().__init__(prover, truth, techniques, _TIERS[-1][0])
+        super().__init__(prover, truth, techniques, _TIERS[-1][0], _SHRINKING)
         self._ranked: list[int] = []
         """The literals whose opposite the engine has refuted soonest, the best first."""
         self._took: dict[int, int] = {}
         """The conflicts that each of them took."""
+        self._hard: dict[int, Refutation] = {}
+        """Arguments that are not soon made irredundant, by what they prove."""
 
     def suppose(self, position: Position) -> Step | None:
         """The shortest argument against one of the suppositions that were followed.
@@ -65,6 +69,19 @@ class Guided(Nested):
             step = self._shortest(position)
             if step is not None:
                 return step
+        return self._last_resort(position)
+
+    def _last_resort(self, position: Position) -> Step | None:
+        """The shortest of the arguments that were put off, if it can be made irredundant at all."""
+        while self._hard and not self._prover.out_of_time:
+            literal = min(self._hard, key=lambda one: self._hard[one].length)
+            refutation = self._hard.pop(literal)
+            if position.open(literal):
+                reason = self._prover.shrink_long(
+                    refutation.rules, refutation.marks, literal, _SHRINKING_LAST
+                )
+                if reason is not None:
+                    return self._told(position, refutation, reason)
         return None
 
     def refuted_within(self, conflicts: int) -> set[int]:
@@ -124,6 +141,7 @@ class Guided(Nested):
         return conflicts if refuted else None
 
     def _irredundant(self, refutation: Refutation) -> Reason | None:
-        return super()._irredundant(refutation) or self._prover.shrink_long(
-            refutation.rules, refutation.marks, -refutation.supposed, _SHRINKING
-        )
+        reason = super()._irredundant(refutation)
+        if reason is None:
+            self._hard[-refutation.supposed] = refutation
+        return reason

@@ -47,7 +47,7 @@ _CANDIDATES = 3
 _INNER = 500
 """Conflicts that it may take to find out what one step within a supposition needs."""
 _SHRINKING = 20_000
-"""Conflicts that making one irredundant may take."""
+"""Conflicts that making one irredundant may take, unless somebody says otherwise."""
 
 
 @dataclass(frozen=True)
@@ -78,8 +78,12 @@ class Nested:
         truth: Sequence[int],
         techniques: Sequence[Technique],
         hardest: int = _TIERS[-1][0],
+        shrinking: int = _SHRINKING,
     ) -> None:
-        """`hardest` is the highest level of a technique that is used at all."""
+        """`hardest` is the highest level of a technique that is used at all, and `shrinking` the
+        number of conflicts that making an argument irredundant may take.
+        """
+        self._shrinking = shrinking
         self._prover = prover
         self._truth = list(truth)
         self._techniques = [
@@ -153,7 +157,11 @@ class Nested:
     def _irredundant(self, refutation: Refutation) -> Reason | None:
         """What an argument needs; None: to find that out takes too long."""
         shrunk = self._prover.shrink(
-            refutation.rules, refutation.marks, (-refutation.supposed,), _SHRINKING, proved=True
+            refutation.rules,
+            refutation.marks,
+            (-refutation.supposed,),
+            self._shrinking,
+            proved=True,
         )
         return shrunk[0] if shrunk is not None and shrunk[1] else None
 
