@@ -26,6 +26,9 @@ _FEW = 8
 """With fewer suppositions left that did well before, the engine is asked about all of them."""
 _AGAIN = 40
 """Of so many suppositions, those that were refuted soonest before, the engine is asked anew."""
+_OPENS = 4
+"""What says what a cell is opens the grid more than what says what it is not: it may take so many
+times as long."""
 _SHORT = 12
 """An argument with so few steps is taken without looking for a shorter one."""
 _LONGEST = 100
@@ -96,9 +99,12 @@ class Guided(Nested):
         elif refutation is not None or self._trials[literal].reached < highest:
             self._too_large.add(literal)  # or it takes too long to prove what it rests on
 
+    def _asks(self, literal: int) -> float:
+        return self._refuted[literal].length / (_OPENS if literal > 0 else 1)
+
     @property
     def _has_a_short_one(self) -> bool:
-        return any(one.length <= _SHORT for one in self._refuted.values())
+        return any(self._asks(literal) <= _SHORT for literal in self._refuted)
 
     def _soonest(self, position: Position) -> list[int]:
         """The open literals whose opposite an engine refutes soonest.
@@ -115,9 +121,10 @@ class Guided(Nested):
             for literal in waiting:
                 if self._prover.out_of_time:
                     break
-                conflicts = self._conflicts(position, -literal, most)
+                worth = _OPENS if literal > 0 else 1
+                conflicts = self._conflicts(position, -literal, most * worth)
                 if conflicts is not None:
-                    found.append((conflicts, literal))
+                    found.append((conflicts // worth, literal))
                     if len(found) >= _AGAIN:
                         most = max(1, sorted(found)[_AGAIN - 1][0])
             if len(found) >= _FEW:

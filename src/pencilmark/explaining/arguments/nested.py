@@ -142,7 +142,7 @@ class Nested:
 
     def _shortest(self, position: Position) -> Step | None:
         """The shortest argument that can be made irredundant, of the first few."""
-        ranked = sorted(self._refuted, key=lambda literal: self._refuted[literal].length)
+        ranked = sorted(self._refuted, key=self._asks)
         for literal in ranked[:_CANDIDATES]:
             refutation = self._refuted.pop(literal)
             reason = self._irredundant(refutation)
@@ -153,6 +153,10 @@ class Nested:
             if not self._prover.out_of_time:
                 self._too_large.add(literal)
         return None
+
+    def _asks(self, literal: int) -> float:
+        """How long the argument for a literal is, for what it opens."""
+        return self._refuted[literal].length
 
     def _irredundant(self, refutation: Refutation) -> Reason | None:
         """What an argument needs; None: to find that out takes too long."""
