@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...engines import AUTO, open_search
+from ...engines import AUTO, Search, open_search
 from ...engines.auto import HELPED
 from ..position import Position
 from ..proving.prover import Prover, Reason
@@ -26,12 +26,17 @@ _FEW = 8
 """With fewer suppositions left that did well before, the engine is asked about all of them."""
 _AGAIN = 40
 """Of so many suppositions, those that were refuted soonest before, the engine is asked anew."""
+_OPENS = 4
+"""What says what a cell is opens the grid more than what says what it is not: it may take so many
+times as long."""
 _SHORT = 12
 """An argument with so few steps is taken without looking for a shorter one."""
 _LONGEST = 100
 """An argument with more steps than this is not told."""
-_SHRINKING = 50_000
-"""Conflicts that making an argument irredundant may take: what takes more seldom ends at all."""
+_SHRINKING = 5_000
+"""Conflicts that making an argument irredundant may take as long as there are others."""
+_SHRINKING_LAST = 50_000
+"""The same where there are none: what takes more seldom ends at all."""
 
 
 class Guided(Nested):
@@ -40,11 +45,13 @@ class Guided(Nested):
     def __init__(
         self, prover: Prover, truth: Sequence[int], techniques: Sequence[Technique]
     ) -> None:
-        super().__init__(prover, truth, techniques, _TIERS[-1][0])
+        super().__init__(prover, truth, techniques, _TIERS[-1][0], _SHRINKING)
         self._ranked: list[int] = []
         """The literals whose opposite the engine has refuted soonest, the best first."""
         self._took: dict[int, int] = {}
         """The conflicts that each of them took."""
+        self._hard: dict[int, Refutation] = {}
+        """Arguments that are not soon made irredundant, by what they prove."""
 
     def suppose(self, position: Position) -> Step | None:
         """The shortest argument against one of the suppositions that were followed.
@@ -65,6 +72,19 @@ class Guided(Nested):
             step = self._shortest(position)
             if step is not None:
                 return step
+        return self._last_resort(position)
+
+    def _last_resort(self, position: Position) -> Step | None:
+        """The shortest of the arguments that were put off, if it can be made irredundant at all."""
+        while self._hard and not self._prover.out_of_time:
+            literal = min(self._hard, key=lambda one: self._hard[one].length)
+            refutation = self._hard.pop(literal)
+            if position.open(literal):
+                reason = self._prover.shrink_long(
+                    refutation.rules, refutation.marks, literal, _SHRINKING_LAST
+                )
+                if reason is not None:
+                    return self._told(position, refutation, reason)
         return None
 
     def refuted_within(self, conflicts: int) -> set[int]:
@@ -79,9 +99,12 @@ class Guided(Nested):
         elif refutation is not None or self._trials[literal].reached < highest:
             self._too_large.add(literal)  # or it takes too long to prove what it rests on
 
+    def _asks(self, literal: int) -> float:
+        return self._refuted[literal].length / (_OPENS if literal > 0 else 1)
+
     @property
     def _has_a_short_one(self) -> bool:
-        return any(one.length <= _SHORT for one in self._refuted.values())
+        return any(self._asks(literal) <= _SHORT for literal in self._refuted)
 
     def _soonest(self, position: Position) -> list[int]:
         """The open literals whose opposite an engine refutes soonest.
@@ -93,37 +116,43 @@ class Guided(Nested):
         if len(waiting) < _FEW:
             waiting = self._in_order(position)
         found: list[tuple[int, int]] = []
+        search = self._opened(position)
         for limit in _LIMITS:
             most = limit
             for literal in waiting:
                 if self._prover.out_of_time:
                     break
-                conflicts = self._conflicts(position, -literal, most)
+                worth = _OPENS if literal > 0 else 1
+                conflicts = self._conflicts(search, -literal, most * worth)
                 if conflicts is not None:
-                    found.append((conflicts, literal))
+                    found.append((conflicts // worth, literal))
                     if len(found) >= _AGAIN:
                         most = max(1, sorted(found)[_AGAIN - 1][0])
             if len(found) >= _FEW:
                 break
             refuted = {literal for _, literal in found}
             waiting = [literal for literal in waiting if literal not in refuted]
+        search.close()
         found.sort(key=lambda one: one[0])
         self._ranked = [literal for _, literal in found]
         self._took = {literal: conflicts for conflicts, literal in found}
         return self._ranked
 
-    def _conflicts(self, position: Position, supposed: int, most: int) -> int | None:
-        """The conflicts that it takes a fresh engine to refute a supposition, if it is so many."""
+    def _opened(self, position: Position) -> Search:
+        """An engine that knows what is known."""
         search = open_search(self._prover.model, f"{AUTO}/{HELPED}")
-        search.add((supposed,))
         for mark in position.marks:
             search.add((mark,))
-        refuted = search.solve((), most) is False
-        conflicts = search.statistics.conflicts
-        search.close()
-        return conflicts if refuted else None
+        return search
+
+    def _conflicts(self, search: Search, supposed: int, most: int) -> int | None:
+        """The conflicts that it takes an engine to refute a supposition, if it is so many."""
+        before = search.statistics.conflicts
+        refuted = search.solve((supposed,), most) is False
+        return search.statistics.conflicts - before if refuted else None
 
     def _irredundant(self, refutation: Refutation) -> Reason | None:
-        return super()._irredundant(refutation) or self._prover.shrink_long(
-            refutation.rules, refutation.marks, -refutation.supposed, _SHRINKING
-        )
+        reason = super()._irredundant(refutation)
+        if reason is None:
+            self._hard[-refutation.supposed] = refutation
+        return reason

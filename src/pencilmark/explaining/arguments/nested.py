@@ -47,7 +47,7 @@ _CANDIDATES = 3
 _INNER = 500
 """Conflicts that it may take to find out what one step within a supposition needs."""
 _SHRINKING = 20_000
-"""Conflicts that making one irredundant may take."""
+"""Conflicts that making one irredundant may take, unless somebody says otherwise."""
 
 
 @dataclass(frozen=True)
@@ -78,8 +78,12 @@ class Nested:
         truth: Sequence[int],
         techniques: Sequence[Technique],
         hardest: int = _TIERS[-1][0],
+        shrinking: int = _SHRINKING,
     ) -> None:
-        """`hardest` is the highest level of a technique that is used at all."""
+        """`hardest` is the highest level of a technique that is used at all, and `shrinking` the
+        number of conflicts that making an argument irredundant may take.
+        """
+        self._shrinking = shrinking
         self._prover = prover
         self._truth = list(truth)
         self._techniques = [
@@ -138,7 +142,7 @@ class Nested:
 
     def _shortest(self, position: Position) -> Step | None:
         """The shortest argument that can be made irredundant, of the first few."""
-        ranked = sorted(self._refuted, key=lambda literal: self._refuted[literal].length)
+        ranked = sorted(self._refuted, key=self._asks)
         for literal in ranked[:_CANDIDATES]:
             refutation = self._refuted.pop(literal)
             reason = self._irredundant(refutation)
@@ -150,10 +154,18 @@ class Nested:
                 self._too_large.add(literal)
         return None
 
+    def _asks(self, literal: int) -> float:
+        """How long the argument for a literal is, for what it opens."""
+        return self._refuted[literal].length
+
     def _irredundant(self, refutation: Refutation) -> Reason | None:
         """What an argument needs; None: to find that out takes too long."""
         shrunk = self._prover.shrink(
-            refutation.rules, refutation.marks, (-refutation.supposed,), _SHRINKING, proved=True
+            refutation.rules,
+            refutation.marks,
+            (-refutation.supposed,),
+            self._shrinking,
+            proved=True,
         )
         return shrunk[0] if shrunk is not None and shrunk[1] else None
 

@@ -109,6 +109,11 @@ class Prover:
         """
         size = self.model.board.per_cell
         premises: list[Premise] = [*rules, *marks]
+        if self.asks_anew:
+            given = self._premises(rules, marks)
+            parted = self._shrunk_alone([], given, conclusions, _ALONE)
+            if parted is not None and not parted[1]:
+                return len(parted[0]) == len(given)
         for premise in premises:
             cells = premise.cells if isinstance(premise, Rule) else [(abs(premise) - 1) // size]
             # what fails without it is most likely near: then the others need not be tried

@@ -51,15 +51,23 @@ def _placed(view: Sketch, some: Sequence[Unit]) -> Sentence | str:
 
 def side_by_side(view: Sketch) -> list[Part]:
     """Two rows or two columns next to each other, and two regions that touch."""
+    return view.position.cached_now("side-by-side", lambda: _side_by_side(view))
+
+
+def _side_by_side(view: Sketch) -> list[Part]:
     found = []
-    for pair, mask in view.table.pairs:
-        needs = [view.need[unit.index] for unit in pair]
-        if min(needs) > 0:
-            need = sum(needs)
-            more = more_of(view, pair, need)
-            both = named(pair, first=True)
-            start = Sentence(words.TOGETHER_NEED, Part=both, need=need, more=more)
-            found.append(Part(mask & view.open, need, pair, named(pair), start))
+    needs, kept = view.need, view.table.pair_parts
+    for place, (pair, mask) in enumerate(view.table.pairs):
+        one, two = needs[pair[0].index], needs[pair[1].index]
+        if one > 0 and two > 0:
+            need, room = one + two, mask & view.open
+            part = kept.get(place)
+            if part is None or part.mask != room or part.need != need:
+                more = more_of(view, pair, need)
+                both = named(pair, first=True)
+                start = Sentence(words.TOGETHER_NEED, Part=both, need=need, more=more)
+                part = kept[place] = Part(room, need, pair, named(pair), start)
+            found.append(part)
     return found
 
 
@@ -96,11 +104,10 @@ def _rest(
     small, less = total(view, inner)
     mask, need = big & ~small, more - less
     if mask and need > 0 and (mask not in found or len(found[mask].units) > len(outer + inner)):
-        start = Sentence(
-            words.LEFT_OVER_NEEDS,
-            Later(lambda: _left_over_told(view, outer, inner)),
+        start = Sentence(words.LEFT_OVER_NEEDS, Later(lambda: _left_over_told(view, outer, inner)))
+        part = Sentence(
+            words.LEFT_OVER, Later(lambda: {"outer": named(outer), "inner": named(inner)})
         )
-        part = Sentence(words.LEFT_OVER, outer=named(outer), inner=named(inner))
         found[mask] = Part(mask, need, outer + inner, part, start)
 
 

@@ -137,7 +137,9 @@ class Table:
             self.touch[a, b] = self.touch[b, a] = rule
         self.singles = [((unit,), unit.mask) for unit in self.units]
         self.parts: dict[int, Part] = {}
-        """The units that still need stars, as they were when somebody last looked."""
+        """The units that still need stars, as they were when somebody last looked..."""
+        self.pair_parts: dict[int, Part] = {}
+        """...and two of them side by side, by their places among the pairs."""
         self.fits: dict[tuple[int, int], int] = {}
         self._slacks: dict[tuple[int, int], int] = {}
         self.urges: dict[tuple[int, int], int] = {}
