@@ -20,13 +20,13 @@ from .make import Draft
 
 _VARIATIONS = 12
 """How often numbers are changed before another shading is better."""
-_VARIATIONS_OF_NEAR = 24
+_VARIATIONS_OF_NEAR = 40
 """The same from the last one that came nearer, where little is missing."""
 _CHANGED_AT_ONCE = 4
 """At most one in so many of the shaded cells is changed at a time."""
 _THERE = 0.8
 """How often only cells are changed that have to do with what is wrong."""
-_STILL_OPEN = 0.5
+_STILL_OPEN = {SUPPOSING: 0.5, CHAINING: 0.5, FOLLOWING: 0.7}
 """Where something is to be supposed, which share of the cells is open at least when it begins: a
 single hard step at the end of an easy puzzle teaches little."""
 _OPEN_AFTER = {CHAINING: 0.38, FOLLOWING: 0.41}
@@ -103,9 +103,10 @@ def missed(draft: Draft, wish: Wish | None, lone: float, *, suppose: bool = True
         return _RIGHT
     look = Look(grid, lines, same, draft.linked)
     look.patterns(min(2, int(wish.high)))
-    if wish.low >= SUPPOSING and look.open < _STILL_OPEN:
-        harder = _LEVEL * (wish.low - SUPPOSING)
-        return Miss(1 + harder + _STILL_OPEN - look.open, look.starts)
+    if wish.low >= SUPPOSING:
+        closed = _STILL_OPEN[min(int(wish.low), FOLLOWING)] - look.open
+        if closed > 0:
+            return Miss(1 + _LEVEL * (wish.low - SUPPOSING) + closed, look.starts)
     if not suppose:
         return _RIGHT
     if wish.high >= SUPPOSING:
