@@ -15,7 +15,7 @@ from .room import cells_in
 _STEPS = [LESSON_STEPS + more for more in (0, 0, 2, 2, 1, 0)]
 """For each level how many steps of it a puzzle should seem to have, to have as many as teach it:
 what one finds at once may take away what another would. Suppositions are taken one by one."""
-_STEP, _LEVEL = 0.05, 0.35
+_STEP, _LEVEL = 0.05, 0.9
 """How far it is to a puzzle with one hard step more, and to one of the next level, if an open grid
 is as far as 1."""
 

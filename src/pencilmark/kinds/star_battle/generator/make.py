@@ -101,11 +101,12 @@ def _approached(
         budget.check()
         other = Regions(regions.grid, list(regions.owner), regions.places, regions.stars, sizes)
         cells = least.cells or regions.grid.cells
-        if _change(other, cells, _MOVES_TO_APPROACH, chance, harder=least.harder):
-            if _finished(request, other, chance, budget):
-                miss = missed(other, wish)
-                if miss.by <= least.by:
-                    regions, least = other, miss
+        if not _change(other, cells, _MOVES_TO_APPROACH, chance, harder=least.harder):
+            continue
+        if _finished(request, other, chance, budget) and other.owner != regions.owner:
+            miss = missed(other, wish)
+            if miss.by <= least.by:
+                regions, least = other, miss
     return _puzzle(regions) if _will_do(wish, least) else None
 
 
