@@ -114,7 +114,8 @@ class Look:
         self._same = same
         self._all = self.unknown = (1 << grid.size) - 1
         """The cells of which nothing is known."""
-        self._shaded = 0
+        self.shaded = 0
+        """Those that are known to be shaded."""
         self._walls = Walls(grid)
         self._near = neighbours(grid)
         self.steps = 0
@@ -187,7 +188,7 @@ class Look:
         # Where more is known, less follows: after the first time there is no new clash, and what is
         # clear can only hold a supposition up. So it need not be tried again before more is shaded.
         tried: dict[int, tuple[int, int, int]] = {}
-        touching = touching_shaded(grid, self._shaded)
+        touching = touching_shaded(grid, self.shaded)
         again = True
         while again and self.unknown:
             again = False
@@ -203,12 +204,12 @@ class Look:
                     if before is None or before[1] & ~self.unknown:
                         clashes, way, shaded = follow(cell, shades)
                         fails = clashes and before is None
-                    elif before[0] == self._shaded:
+                    elif before[0] == self.shaded:
                         continue
                     else:
                         _, way, shaded = before
                         fails = False
-                    tried[key] = self._shaded, way, shaded
+                    tried[key] = self.shaded, way, shaded
                     if fails or (
                         shaded & shaded - 1
                         and may_cut(grid, shaded, touching, linked)
@@ -219,7 +220,7 @@ class Look:
                         self._settle(*((0, bit) if shades else (bit, 0)), walls=True)
                         if self.steps >= most:
                             return
-                        touching = touching_shaded(grid, self._shaded)
+                        touching = touching_shaded(grid, self.shaded)
 
     def _settle(self, shaded: int, clear: int, *, walls: bool) -> None:
         """Take cells as known, and what follows from them; with `walls` from walls of any length,
@@ -235,7 +236,7 @@ class Look:
             unknown &= ~(shaded | clear)
             to_clear = 0
             if shaded:
-                self._shaded |= shaded
+                self.shaded |= shaded
                 self._walls.add(shaded)
                 to_clear = spread(shaded, unknown)
             shaded = 0
@@ -249,7 +250,7 @@ class Look:
     def _isolating(self, unknown: int) -> int:
         """The unknown cells that are the only way out of a neighbour."""
         # a cell has one way out where all its sides but one are shaded or the rim
-        out = self._all & ~self._shaded
+        out = self._all & ~self.shaded
         once, twice = self._grid.by_sides(out)
         shut = once & ~twice & out
         return self._grid.spread(shut, unknown) if shut else 0
