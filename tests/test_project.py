@@ -169,8 +169,8 @@ LAYOUT = {
     ".": "puzzle rules scene words examples sample origin play material practice breaking "
     "techniques generator formats",
     "generator": "approach carve clues draft_numbers equal_skies estimate every_sign far_look "
-    "grow make numbers options proposals regions repair room solutions swaps symmetry technique_look "
-    "words",
+    "grow make numbers options proposals regions repair room solutions swaps symmetry "
+    "technique_look words",
     "formats": "delft fpuzzles janko likely origin pencilbox penpa plain_grid puzz_link puzzlekit "
     "pzpr rows sbn signs sudokupad tatham text",
 }
