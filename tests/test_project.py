@@ -170,7 +170,7 @@ LAYOUT = {
     "techniques generator formats",
     "generator": "approach carve clues counting draft_numbers equal_skies estimate every_sign "
     "far_look grow lanes make numbers options proposals regions repair room solutions swaps "
-    "symmetry words",
+    "symmetry technique_look words",
     "formats": "delft fpuzzles janko likely origin pencilbox penpa plain_grid puzz_link puzzlekit "
     "pzpr rows sbn signs sudokupad tatham text",
 }

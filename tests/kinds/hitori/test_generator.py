@@ -20,7 +20,7 @@ from pencilmark.kinds.hitori.generator.estimate import Look
 from pencilmark.kinds.hitori.generator.numbers import clear_numbers, mates
 from pencilmark.kinds.hitori.generator.repair import repaired
 from pencilmark.kinds.hitori.generator.solutions import Shading, full_shading, wanted_shading
-from pencilmark.kinds.hitori.puzzle import Hitori
+from pencilmark.kinds.hitori.puzzle import SHADED, Hitori
 from pencilmark.kinds.hitori.techniques.equal import equal_cells, same_numbers
 
 SIZES = ["3", "4", "5", "6x9", "10", "3x7", "13x11"]
@@ -137,6 +137,26 @@ def test_a_look_tells_the_level() -> None:
         assert min(level, 4) == max(2, min(pencilmark.rate(puzzle).level, 4))
         seen.add(level)
     assert seen >= {2, 3}
+
+
+def test_long_suppositions_are_counted_and_lead_to_the_solution() -> None:
+    counted = 0
+    for seed in range(3):
+        puzzle = made(8, seed, difficulty=5)
+        assert pencilmark.rate(puzzle).level == 5
+        solution = pencilmark.solve(puzzle, engine="cpsat").solution
+        assert solution is not None
+        look = Look.at(puzzle.grid, flat(puzzle))
+        look.patterns()
+        look.suppose(3)
+        look.suppose(4)
+        assert look.unknown
+        look.one_by_one(5)
+        counted += look.steps
+        for cell in puzzle.grid.cells:
+            if not look.unknown >> cell & 1:
+                assert (look.shaded >> cell & 1) == (solution[cell] == SHADED)
+    assert counted >= 3
 
 
 @pytest.mark.parametrize("harder", [True, False])

@@ -15,6 +15,7 @@ from pencilmark.generating.chance import Chance
 from pencilmark.generating.generator import Budget
 from pencilmark.generating.request import CannotMake
 from pencilmark.grid import cells_in, grid
+from pencilmark.kind import kind as find_kind
 from pencilmark.kinds.star_battle.generator import GENERATOR
 from pencilmark.kinds.star_battle.generator.carve import enough_stars
 from pencilmark.kinds.star_battle.generator.estimate import NEAR, Look
@@ -23,6 +24,7 @@ from pencilmark.kinds.star_battle.generator.make import wall_share
 from pencilmark.kinds.star_battle.generator.regions import Regions, gives_away
 from pencilmark.kinds.star_battle.generator.repair import repaired
 from pencilmark.kinds.star_battle.generator.solutions import placed
+from pencilmark.kinds.star_battle.generator.technique_look import TechniqueLook
 from pencilmark.kinds.star_battle.puzzle import STAR, StarBattle
 from pencilmark.rating import TooHard, rate_up_to
 
@@ -304,3 +306,32 @@ def test_puzzles_of_hard_levels_seem_to_have_them(level: int) -> None:
     puzzle = generated(9, 1, difficulty=level)
     assert pencilmark.rate(puzzle).level == level
     assert puzzle == generated(9, 1, difficulty=level)
+
+
+@pytest.mark.parametrize("name", ["minimum-in-two", "crowding-rest"])
+def test_techniques_that_are_hardly_ever_the_hardest_can_be_wanted(name: str) -> None:
+    technique = next(one for one in find_kind("star-battle").techniques if one.name == name)
+    puzzle = generated(10, 0, technique=name)
+    rating = pencilmark.rate(puzzle)
+    assert name in rating.techniques
+    assert rating.hardest is not None
+    assert (rating.hardest.level, rating.hardest.cost) == (technique.level, technique.cost)
+    assert pencilmark.solve(puzzle, engine="cpsat").status == "unique"
+
+
+@pytest.mark.parametrize("name", ["minimum-in-two", "crowding-rest", "finned-one", "what-if"])
+def test_a_look_for_a_technique_takes_nothing_for_known_that_is_not_so(name: str) -> None:
+    technique = next(one for one in find_kind("star-battle").techniques if one.name == name)
+    used = 0
+    for seed in range(12):
+        puzzle = generated(9, seed)
+        solution = pencilmark.solve(puzzle).solution
+        assert solution is not None
+        owner = [number - 1 for number in owners(puzzle)]
+        look = TechniqueLook(puzzle.grid, owner, puzzle.stars, puzzle, technique)
+        look.run()
+        used += look.uses
+        for cell in puzzle.grid.cells:
+            if not look.open >> cell & 1:
+                assert (look.stars >> cell & 1) == (solution[cell] == STAR)
+    assert used

@@ -172,7 +172,7 @@ EASY = Taste(near=0.9)
 HARD = Taste(far=1.0)
 _DRAFTS = 30
 """How many drafts are looked at before a try has failed."""
-_DRAFTS_TO_TEACH = 3
+_DRAFTS_TO_TEACH = 5
 """After how many of them one will do that seems as hard as wished but teaches little."""
 
 

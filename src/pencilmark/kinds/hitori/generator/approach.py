@@ -15,20 +15,25 @@ from ....generating.generator import Budget
 from ....generating.request import Wish
 from ....generating.search import LESSON_STEPS
 from ..techniques.equal import same_numbers
-from .estimate import CHAINING, SUPPOSING, Look
+from .estimate import CHAINING, FOLLOWING, SUPPOSING, Look
 from .make import Draft
 
 _VARIATIONS = 12
 """How often numbers are changed before another shading is better."""
+_VARIATIONS_OF_NEAR = 40
+"""The same from the last one that came nearer, where little is missing."""
 _CHANGED_AT_ONCE = 4
 """At most one in so many of the shaded cells is changed at a time."""
 _THERE = 0.8
 """How often only cells are changed that have to do with what is wrong."""
-_STILL_OPEN = 0.5
+_STILL_OPEN = {SUPPOSING: 0.5, CHAINING: 0.5, FOLLOWING: 0.7}
 """Where something is to be supposed, which share of the cells is open at least when it begins: a
 single hard step at the end of an easy puzzle teaches little."""
-_OPEN_FOR_CHAINS = 0.38
-"""The same where short suppositions lead to chains: with less, most of the steps are done."""
+_OPEN_AFTER = {CHAINING: 0.38, FOLLOWING: 0.41}
+"""The same where shorter suppositions lead to longer ones, by the level of these: with less, most
+of the steps are done."""
+_LEVEL = 0.5
+"""How far it is to a puzzle of the next level, if an open grid is as far as 1."""
 _STEP = 0.1
 """How far it is to a puzzle with one hard step more, if an open grid is as far as 1."""
 
@@ -56,15 +61,20 @@ def approached(
     stands alone."""
     proves = not wish.scores and wish.high <= SUPPOSING
     best, least = draft, _FAR
-    for _ in range(_VARIATIONS):
+    left = _VARIATIONS
+    while left:
         budget.check()
-        miss = missed(draft, wish, lone, suppose=proves)
-        if miss.by == 0 and not proves:
-            miss = missed(draft, wish, lone) if draft.make_unique(chance, budget) else _FAR
-        if miss.by <= least.by:
-            best, least = draft, miss
-        if miss.by == 0:
-            break
+        left -= 1
+        if draft is best or draft.numbers != best.numbers:
+            miss = missed(draft, wish, lone, suppose=proves)
+            if miss.by == 0 and not proves:
+                miss = missed(draft, wish, lone) if draft.make_unique(chance, budget) else _FAR
+            if miss.by < min(1, least.by):
+                left = _VARIATIONS_OF_NEAR
+            if miss.by <= least.by:
+                best, least = draft, miss
+            if miss.by == 0:
+                break
         draft = varied(best, chance, least.where)
     return best, least
 
@@ -93,27 +103,33 @@ def missed(draft: Draft, wish: Wish | None, lone: float, *, suppose: bool = True
         return _RIGHT
     look = Look(grid, lines, same, draft.linked)
     look.patterns(min(2, int(wish.high)))
-    if wish.low >= SUPPOSING and look.open < _STILL_OPEN:
-        return Miss(1 + _STILL_OPEN - look.open, look.starts)
+    if wish.low >= SUPPOSING:
+        closed = _STILL_OPEN[min(int(wish.low), FOLLOWING)] - look.open
+        if closed > 0:
+            return Miss(1 + _LEVEL * (wish.low - SUPPOSING) + closed, look.starts)
     if not suppose:
         return _RIGHT
     if wish.high >= SUPPOSING:
         look.suppose(SUPPOSING)
     if wish.high <= SUPPOSING:
         return _left(look, wish)
-    if wish.high == CHAINING == wish.low and look.unknown:
-        return _chained(look)
-    if wish.low > CHAINING and look.unknown:
-        look.suppose(CHAINING)
-    return _RIGHT if wish.low == SUPPOSING or look.unknown else Miss(1.0)
+    if wish.low == SUPPOSING:
+        return _RIGHT
+    level = CHAINING
+    while look.unknown and level < min(wish.low, FOLLOWING + 1):
+        look.suppose(level)
+        level += 1
+    if not look.unknown:
+        return Miss(1 + _LEVEL * (wish.low - level))
+    return _long(look, level) if wish.low == wish.high == level <= FOLLOWING else _RIGHT
 
 
-def _chained(look: Look) -> Miss:
-    """What a puzzle lacks to teach chains, if short suppositions have led this far."""
+def _long(look: Look, level: int) -> Miss:
+    """What a puzzle lacks to teach long suppositions, if shorter ones have led this far."""
     before = look.open
-    look.chains()
-    by = max(0.0, _OPEN_FOR_CHAINS - before) + _STEP * max(0, LESSON_STEPS - look.steps)
-    return Miss(by + look.open, look.unknown, level=True)
+    look.one_by_one(level)
+    by = max(0.0, _OPEN_AFTER[level] - before) + _STEP * max(0, LESSON_STEPS - look.steps)
+    return Miss(by + look.open, look.unknown, level=look.steps > 0)
 
 
 def _left(look: Look, wish: Wish) -> Miss:

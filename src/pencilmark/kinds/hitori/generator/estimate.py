@@ -8,18 +8,18 @@ numbers.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import inf
 
 from ....grid import Grid, cells_in
 from ..techniques.equal import Line, Patterns, equal_cells, same_numbers
 from ..techniques.glimpses import Linked, may_cut, neighbours, rim, touching_shaded
 
-SUPPOSING, CHAINING = 3, 4
-"""The first level at which something has to be supposed, and the one with longer suppositions."""
-_WAVES = 4
-"""At the latter: up to which wave after a supposition two cells may clash, or the grid be cut. At
-the former, it is the third and the second."""
+SUPPOSING, CHAINING, FOLLOWING = 3, 4, 5
+"""The first level at which something has to be supposed, and those with longer suppositions."""
+_WAVES = {CHAINING: (4,), FOLLOWING: (5, 6)}
+"""At the latter: up to which wave after a supposition two cells may clash, or the grid be cut,
+those that fail sooner first. At the former, it is the third and the second."""
 
 
 class Walls:
@@ -113,7 +113,8 @@ class Look:
         self._same = same
         self._all = self.unknown = (1 << grid.size) - 1
         """The cells of which nothing is known."""
-        self._shaded = 0
+        self.shaded = 0
+        """Those that are known to be shaded."""
         self._walls = Walls(grid)
         self._near = neighbours(grid)
         self.steps = 0
@@ -157,27 +158,36 @@ class Look:
         """The share of the cells of which nothing is known."""
         return self.unknown.bit_count() / self._grid.size
 
-    def chains(self) -> None:
-        """Refute longer suppositions one by one, each where short ones lead no further: so does
-        a rating count them."""
+    def one_by_one(self, level: int) -> None:
+        """Refute suppositions of a level one by one, each where shorter ones lead no further: so
+        does a rating count them."""
         steps = 0
-        self.suppose(CHAINING, most=1)
-        while self.steps:
+        while self.unknown and self._refute_one(level):
             steps += 1
-            self.suppose(SUPPOSING)
-            self.suppose(CHAINING, most=1)
+            for easier in range(SUPPOSING, level):
+                self.suppose(easier)
         self.steps = steps
 
-    def suppose(self, level: int, most: float = inf) -> None:
+    def _refute_one(self, level: int) -> bool:
+        for waves in _WAVES[level]:
+            self.suppose(level, most=1, waves=waves)
+            if self.steps:
+                return True
+        return False
+
+    def suppose(self, level: int, most: float = inf, waves: int = 0) -> None:
         """Refute suppositions of this level as long as there are any, or as many as wanted, with
-        all that follows."""
+        all that follows; those that fail after so many waves, or as many as the level has."""
         self.steps = 0
-        follow = self._follow_soon if level == SUPPOSING else self._follow
+        if level == SUPPOSING:
+            follow = self._follow_soon
+        else:
+            follow = partial(self._follow, waves or _WAVES[level][-1])
         grid, same, linked = self._grid, self._same, self._linked
         # Where more is known, less follows: after the first time there is no new clash, and what is
         # clear can only hold a supposition up. So it need not be tried again before more is shaded.
         tried: dict[int, tuple[int, int, int]] = {}
-        touching = touching_shaded(grid, self._shaded)
+        touching = touching_shaded(grid, self.shaded)
         again = True
         while again and self.unknown:
             again = False
@@ -193,12 +203,12 @@ class Look:
                     if before is None or before[1] & ~self.unknown:
                         clashes, way, shaded = follow(cell, shades)
                         fails = clashes and before is None
-                    elif before[0] == self._shaded:
+                    elif before[0] == self.shaded:
                         continue
                     else:
                         _, way, shaded = before
                         fails = False
-                    tried[key] = self._shaded, way, shaded
+                    tried[key] = self.shaded, way, shaded
                     if fails or (
                         shaded & shaded - 1
                         and may_cut(grid, shaded, touching, linked)
@@ -209,7 +219,7 @@ class Look:
                         self._settle(*((0, bit) if shades else (bit, 0)), walls=True)
                         if self.steps >= most:
                             return
-                        touching = touching_shaded(grid, self._shaded)
+                        touching = touching_shaded(grid, self.shaded)
 
     def _settle(self, shaded: int, clear: int, *, walls: bool) -> None:
         """Take cells as known, and what follows from them; with `walls` from walls of any length,
@@ -225,7 +235,7 @@ class Look:
             unknown &= ~(shaded | clear)
             to_clear = 0
             if shaded:
-                self._shaded |= shaded
+                self.shaded |= shaded
                 self._walls.add(shaded)
                 to_clear = spread(shaded, unknown)
             shaded = 0
@@ -239,7 +249,7 @@ class Look:
     def _isolating(self, unknown: int) -> int:
         """The unknown cells that are the only way out of a neighbour."""
         # a cell has one way out where all its sides but one are shaded or the rim
-        out = self._all & ~self._shaded
+        out = self._all & ~self.shaded
         once, twice = self._grid.by_sides(out)
         shut = once & ~twice & out
         return self._grid.spread(shut, unknown) if shut else 0
@@ -268,12 +278,12 @@ class Look:
         way, shaded = bit | clear | new, bit | new
         return new & clear != 0 or self._grid.spread(new, shaded) != 0, way, shaded
 
-    def _follow(self, cell: int, shades: bool) -> tuple[bool, int, int]:
+    def _follow(self, waves: int, cell: int, shades: bool) -> tuple[bool, int, int]:
         """The same some waves further."""
         spread, same, unknown = self._grid.spread, self._same, self.unknown
         wave = 1 << cell
         shaded, clear = (wave, 0) if shades else (0, wave)
-        for _ in range(_WAVES):
+        for _ in range(waves):
             shades = not shades
             if shades:
                 new = 0

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ....explaining.technique import Technique
 from ....generating.request import Wish
 from ....generating.search import LESSON_START, LESSON_STEPS
 from ....grid import cells_in
+from ..puzzle import StarBattle
 from .estimate import HIGHEST, NEAR, Look
 from .far_look import FarLook
 from .regions import Regions
+from .technique_look import TechniqueLook
 
 _STEPS = [LESSON_STEPS + more for more in (0, 0, 2, 2, 1, 0)]
 """For each level how many steps of it a puzzle should seem to have, to have as many as teach it:
 what one finds at once may take away what another would. Suppositions are taken one by one."""
-_STEP, _LEVEL = 0.05, 0.35
+_STEP, _LEVEL = 0.05, 0.9
 """How far it is to a puzzle with one hard step more, and to one of the next level, if an open grid
 is as far as 1."""
 
@@ -62,3 +65,14 @@ def missed(regions: Regions, wish: Wish) -> Miss:
     late = 0.0 if look.first[level] < LESSON_START else look.first[level]
     lack = max(0, _STEPS[level] - look.steps[level]) + late
     return Miss(_STEP * lack, harder=True, level=True)
+
+
+def missed_technique(regions: Regions, puzzle: StarBattle, technique: Technique) -> Miss:
+    """How far a puzzle seems to be from one that takes this technique and nothing harder."""
+    look = TechniqueLook(regions.grid, regions.owner, regions.stars, puzzle, technique)
+    look.run()
+    if look.open:
+        # where it is of use, only the rest has to become easier
+        far = look.open.bit_count() / regions.grid.size
+        return Miss(far + (0.0 if look.uses else _LEVEL), cells_in(look.open))
+    return _RIGHT if look.uses else Miss(_LEVEL, harder=True)

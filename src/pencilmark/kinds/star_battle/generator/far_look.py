@@ -66,6 +66,8 @@ class FarLook(Look):
             (4, self._upset),
             (5, self._failed),
         )
+        self._costs = (2, 2, 6, 6, 8, 8, 20, 45, 20, 15, 30, 70)
+        """What the techniques cost for which each of them stands, at most."""
 
     def _side_by_side(self) -> list[tuple[int, int]]:
         """Two lines next to each other, and two regions that touch."""

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from ....engines import open_search
 from ....generating.chance import Chance
 from ....generating.generator import Budget
-from ....generating.request import Request, Wish
+from ....generating.request import Request
 from ....generating.symmetry import renamed
+from ....generating.wanted_technique import technique_of
 from ....grid import Grid, grid
 from ..puzzle import StarBattle
 from ..rules import model
-from .approach import Miss, is_estimated, missed
+from .approach import Miss, is_estimated, missed, missed_technique
 from .carve import EFFORT, Carver, RegionSearch
 from .estimate import NEAR
 from .grow import grown
@@ -92,27 +93,37 @@ def _approached(
 ) -> StarBattle | None:
     """A puzzle with the same solution that seems to have the wanted level, if one is found: cells
     change their regions again and again, and what leads farther away is undone."""
-    wish, sizes = request.wish, sizes_of(request)
-    assert wish is not None
-    least = missed(regions, wish)
+    sizes = sizes_of(request)
+    least = _missed(request, regions)
     for _ in range(_VARIATIONS):
         if least.by == 0:
             break
         budget.check()
         other = Regions(regions.grid, list(regions.owner), regions.places, regions.stars, sizes)
         cells = least.cells or regions.grid.cells
-        if _change(other, cells, _MOVES_TO_APPROACH, chance, harder=least.harder):
-            if _finished(request, other, chance, budget):
-                miss = missed(other, wish)
-                if miss.by <= least.by:
-                    regions, least = other, miss
-    return _puzzle(regions) if _will_do(wish, least) else None
+        if not _change(other, cells, _MOVES_TO_APPROACH, chance, harder=least.harder):
+            continue
+        if _finished(request, other, chance, budget) and other.owner != regions.owner:
+            miss = _missed(request, other)
+            if miss.by <= least.by:
+                regions, least = other, miss
+    return _puzzle(regions) if _will_do(request, least) else None
 
 
-def _will_do(wish: Wish, miss: Miss) -> bool:
+def _missed(request: Request, regions: Regions) -> Miss:
+    """How far a puzzle seems to be from the wanted level, or from a hard technique."""
+    wish, technique = request.wish, technique_of(request)
+    assert wish is not None
+    if technique is not None and is_estimated(wish) and technique.level > NEAR:
+        return missed_technique(regions, _puzzle(regions), technique)
+    return missed(regions, wish)
+
+
+def _will_do(request: Request, miss: Miss) -> bool:
     """Whether a puzzle may be rated: it seems to have the wanted level and, where rating takes
     long, to teach it."""
-    return miss.level and (wish.high <= NEAR or miss.by == 0)
+    wish = request.wish
+    return wish is None or (miss.level and (wish.high <= NEAR or miss.by == 0))
 
 
 def vary(
@@ -156,8 +167,7 @@ def _varied(
 
 def _may_be_wanted(request: Request, regions: Regions) -> bool:
     """Whether regions seem to have the wanted level, if there is one."""
-    wish = request.wish
-    return wish is None or _will_do(wish, missed(regions, wish))
+    return request.wish is None or _will_do(request, _missed(request, regions))
 
 
 def effort(puzzle: StarBattle, budget: Budget) -> int:
