@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...engines import AUTO, Search, open_search
+from ...engines import AUTO, open_search
 from ...engines.auto import HELPED
 from ..position import Position
 from ..proving.prover import Prover, Reason
@@ -116,14 +116,13 @@ class Guided(Nested):
         if len(waiting) < _FEW:
             waiting = self._in_order(position)
         found: list[tuple[int, int]] = []
-        search = self._opened(position)
         for limit in _LIMITS:
             most = limit
             for literal in waiting:
                 if self._prover.out_of_time:
                     break
                 worth = _OPENS if literal > 0 else 1
-                conflicts = self._conflicts(search, -literal, most * worth)
+                conflicts = self._conflicts(position, -literal, most * worth)
                 if conflicts is not None:
                     found.append((conflicts // worth, literal))
                     if len(found) >= _AGAIN:
@@ -132,24 +131,21 @@ class Guided(Nested):
                 break
             refuted = {literal for _, literal in found}
             waiting = [literal for literal in waiting if literal not in refuted]
-        search.close()
         found.sort(key=lambda one: one[0])
         self._ranked = [literal for _, literal in found]
         self._took = {literal: conflicts for conflicts, literal in found}
         return self._ranked
 
-    def _opened(self, position: Position) -> Search:
-        """An engine that knows what is known."""
+    def _conflicts(self, position: Position, supposed: int, most: int) -> int | None:
+        """The conflicts that it takes a fresh engine to refute a supposition, if it is so many."""
         search = open_search(self._prover.model, f"{AUTO}/{HELPED}")
+        search.add((supposed,))
         for mark in position.marks:
             search.add((mark,))
-        return search
-
-    def _conflicts(self, search: Search, supposed: int, most: int) -> int | None:
-        """The conflicts that it takes an engine to refute a supposition, if it is so many."""
-        before = search.statistics.conflicts
-        refuted = search.solve((supposed,), most) is False
-        return search.statistics.conflicts - before if refuted else None
+        refuted = search.solve((), most) is False
+        conflicts = search.statistics.conflicts
+        search.close()
+        return conflicts if refuted else None
 
     def _irredundant(self, refutation: Refutation) -> Reason | None:
         reason = super()._irredundant(refutation)
