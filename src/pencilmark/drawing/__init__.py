@@ -132,6 +132,9 @@ def draw(
     if caption:
         scene = replace(scene, legend=(*scene.legend, caption))
     if isinstance(legend, Mapping):
+        for role in legend:
+            if role not in ROLES:
+                raise _error(words.UNKNOWN_ROLE, role=role, roles=listed(ROLES))
         scene, legend = replace(scene, meant=tuple(legend.items())), True
     if format == "svg":
         from .svg import render_svg

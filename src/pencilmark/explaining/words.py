@@ -83,7 +83,7 @@ WRONG_SOMEWHERE = "One of your marks is wrong."
 WRONG_BY_RULE = "It cannot be that {mark}. Think of this: “{rule}”"
 WRONG_BY_RULE_WITH = "It cannot be that {mark} where {known}. Think of this: “{rule}”"
 WRONG_BY_STEPS = (
-    "It cannot be that {mark}. {count:One step shows|# steps show} it; the first is "
+    "It cannot be that {mark}. {count:One step shows it:|# steps show it; the first is} "
     "“{technique}”. {where} {lesson}"
 )
 WRONG_BY_SUPPOSING = (

@@ -133,7 +133,8 @@ class Generator(Generic[P]):
     tell."""
     lesson_cells: Mapping[int, float] = field(default_factory=dict)
     """For a level the share of the cells that should stay open with the techniques below it: a
-    puzzle with fewer has too little left to teach this level, and is not rated."""
+    puzzle with fewer has too little left to teach this level, and is passed over. Where a range of
+    levels is wished for, and after many such puzzles, it is rated all the same."""
     ease: Callable[[Request, P, Chance, Budget, Sequence[int]], P | None] | None = None
     """One try at an easier puzzle near one that is too hard, in which something changes at these
     cells: they are open when nothing easy enough is left. It is for those who do not ask how hard.
@@ -143,7 +144,7 @@ class Generator(Generic[P]):
     aims_at_levels: bool = False
     """Whether `make` comes nearer to a level than variations do: then these are for scores only."""
     lessons: int = 3
-    """How many more puzzles are rated for one that teaches more, once one is as hard as wished."""
+    """How many more are looked at for one that teaches more, once one is as hard as wished."""
     tries: int = 100_000
     """How many failed tries are enough."""
 

@@ -34,7 +34,7 @@ LESSON_START = 0.6
 """Before which share of its steps the first of them should come."""
 
 _MODEST = 1
-"""How many more puzzles are rated for one that gives less away, once one is as wished."""
+"""How many more puzzles are looked at for one that gives less away, once one is as wished."""
 _TOO_EASY = -2.0
 """By how much a puzzle misses the wish that seems to be easier than that."""
 _LITTLE_TO_TEACH = -1.0

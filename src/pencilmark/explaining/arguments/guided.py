@@ -49,7 +49,7 @@ class Guided(Nested):
         self._ranked: list[int] = []
         """The literals whose opposite the engine has refuted soonest, the best first."""
         self._took: dict[int, int] = {}
-        """The conflicts that each of them took."""
+        """The conflicts that each of them took, for what it opens (`_OPENS`)."""
         self._hard: dict[int, Refutation] = {}
         """Arguments that are not soon made irredundant, by what they prove."""
 
@@ -83,7 +83,7 @@ class Guided(Nested):
                 reason = self._prover.shrink_long(
                     refutation.rules, refutation.marks, literal, _SHRINKING_LAST
                 )
-                if reason is not None:
+                if reason is not None and self._ends_as_told(refutation, reason):
                     return self._told(position, refutation, reason)
         return None
 

@@ -81,8 +81,7 @@ class Nested:
         shrinking: int = _SHRINKING,
     ) -> None:
         """`hardest` is the highest level of a technique that is used at all, and `shrinking` the
-        number of conflicts that making an argument irredundant may take.
-        """
+        number of conflicts that making an argument irredundant may take."""
         self._shrinking = shrinking
         self._prover = prover
         self._truth = list(truth)
@@ -146,13 +145,16 @@ class Nested:
         for literal in ranked[:_CANDIDATES]:
             refutation = self._refuted.pop(literal)
             reason = self._irredundant(refutation)
-            # where the others do without the rule that breaks, the end would not be the one told
-            needed = self._follows is None or refutation.broken in (None, *(reason or ((),))[0])
-            if reason is not None and needed:
+            if reason is not None and self._ends_as_told(refutation, reason):
                 return self._told(position, refutation, reason)
             if not self._prover.out_of_time:
                 self._too_large.add(literal)
         return None
+
+    def _ends_as_told(self, refutation: Refutation, reason: Reason) -> bool:
+        """Whether the rule that breaks is needed: where the others do without it, the end would
+        not be the one that is told."""
+        return self._follows is None or refutation.broken in (None, *reason[0])
 
     def _asks(self, literal: int) -> float:
         """How long the argument for a literal is, for what it opens."""
@@ -160,13 +162,8 @@ class Nested:
 
     def _irredundant(self, refutation: Refutation) -> Reason | None:
         """What an argument needs; None: to find that out takes too long."""
-        shrunk = self._prover.shrink(
-            refutation.rules,
-            refutation.marks,
-            (-refutation.supposed,),
-            self._shrinking,
-            proved=True,
-        )
+        rules, marks, wanted = refutation.rules, refutation.marks, (-refutation.supposed,)
+        shrunk = self._prover.shrink(rules, marks, wanted, self._shrinking, proved=True)
         return shrunk[0] if shrunk is not None and shrunk[1] else None
 
     def _told(self, position: Position, refutation: Refutation, reason: Reason) -> Step:

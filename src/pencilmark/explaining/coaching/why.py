@@ -182,8 +182,8 @@ class _Question:
             self._right = [literal for literal in self._right if literal in truth]
             self._explainer.position.learn(self._right)
         self._start = start
-        self._looked = False
-        """Whether something easier has been looked for."""
+        self._looked = 0.0
+        """With which share of the time a start was looked for."""
         self._truth = self._explainer.certain.consequences()
         self._printed = put_in_printed(self._explainer)
 
@@ -327,20 +327,22 @@ class _Question:
 
     def _late(self, step: Step) -> Sentence:
         """That a proof is long, and where to start instead."""
-        self._look_for_start()
+        self._look_for_start(1.0)
         told = told_late(self._explainer.position, step)
         return with_start(self._puzzle.board, told, self._cell, self._start)
 
-    def _look_for_start(self) -> None:
+    def _look_for_start(self, share: float = _SHARE) -> None:
         """What is easier to find than the cell that was asked about.
 
-        A long search may use up all the time: this comes before it and gets its share.
+        A long search may use up all the time: this comes before it and gets its share. Where that
+        was not enough it is done again, if there is time left.
         """
-        if self._looked:
-            return
-        self._looked = True
         left = self._clock.left()
-        clock = Clock(None if left is None else left * _SHARE)
+        can_wait = left is None and share < 1
+        if self._start or self._looked >= share or left == 0 or can_wait:
+            return
+        self._looked = share
+        clock = Clock(None if left is None else left * share)
         with within(clock):
             marks = None if self._clash else self._others
             explainer = Explainer(self._puzzle, marks, clock=clock, solvable=True)

@@ -95,7 +95,7 @@ IS_AND_IS = "{first}, and {last}"
 ISOLATION = (
     "Isolation",
     "Where a cell has only one neighbour left that is not shaded, that neighbour is clear: it is "
-    "the only way out, and beside a shaded cell it would be clear anyway.",
+    "the only way out. Beside a shaded cell it is clear in any case.",
     "{cell} is the only way out for {part}, so it is clear.",
     "{part} has no way out but {cell}{shaded}, so {cell} is clear.",
 )

@@ -141,7 +141,7 @@ ROOM_THERE, PLACES = "There {rooms}", " ({places})"
 ONE_EACH_IN, THE_GROUPS = "one each in {squares}", "the groups {squares}"
 GIVEN_PART = (
     "{Holders} {holders_count:needs|need} {need:#|#}{more} {need:star|stars}. There {rooms}, and "
-    "no other {sort} has any: all of that is needed"
+    "no other {sort} has room there: all of that is needed"
 )
 STAR_TOUCHES, STAR_FILLS = "{stars:touches|touch} {cells}", "{stars:fills|fill} {units}"
 FILLS_CELLS = "{stars:fills|fill} {units}, so {cells} {count:is|are} out"
@@ -166,7 +166,7 @@ NOT_FREE = "All the open cells there lie in {unit}, which needs {need:only # mor
 # What follows from a supposition.
 _LEFT_FOR = "{unit} {units:has|have} only {left} left for {need:the star|# stars}: "
 FORCED_STAR = _LEFT_FOR + "{cells} {count:must be one|must be among them}"
-FORCED_STARS = _LEFT_FOR + "{count:this|these} must be {cells}"
+FORCED_STARS = _LEFT_FOR + "{count:it|they} must be in {cells}"
 DROPS_OUT = "{cells} {count:drops|drop} out (a star there would starve {unit})"
 ELSE_TOO_LITTLE = "else there is too little room in {unit}"
 AT_ONCE, SO_ON, OVERFULL = "Then {end}", ". Then ", "{part} would have too many stars"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 
+from ....clock import check
 from ....explaining.position import Position
 from ..puzzle import BosnianSnake
 from ..rules import model
@@ -66,7 +67,7 @@ class _Looking(Spread):
 
     @cached_property
     def after(self) -> list[int] | None:
-        """And what with suppositions."""
+        """What is open after suppositions that soon break a rule; None if something is wrong."""
         return self._open_cells() if self.before is not None and self._suppose() else None
 
     def _open_cells(self) -> list[int]:
@@ -77,6 +78,7 @@ class _Looking(Spread):
         is wrong."""
         rules = Rules(self.terrain)
         while True:
+            check()
             supposed = [(cell, value) for cell in self._open_cells() for value in (SNAKE, EMPTY)]
             if not supposed:
                 return True

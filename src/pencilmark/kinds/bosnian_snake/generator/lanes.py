@@ -27,11 +27,13 @@ class Frame(NamedTuple):
     nothing gets round the edge."""
 
     width: int
+    """How many bits a row takes."""
     length: int
     """How many bits a lane has."""
     places: tuple[int, ...]
     """For each cell its bit."""
     outside: int
+    """The bits of the column and the row that are no cells."""
 
 
 @lru_cache(maxsize=32)

@@ -284,5 +284,4 @@ GENERATOR = Generator(
     levels=levels,
     clues=CLUES,
     patience=6,
-    lessons=3,
 )

@@ -120,10 +120,11 @@ def _missed(request: Request, regions: Regions) -> Miss:
 
 
 def _will_do(request: Request, miss: Miss) -> bool:
-    """Whether a puzzle may be rated: it seems to have the wanted level and, where rating takes
-    long, to teach it."""
+    """Whether a puzzle may be rated: it seems to have the wanted level, or technique, and where
+    rating takes long also to teach it."""
     wish = request.wish
-    return wish is None or (miss.level and (wish.high <= NEAR or miss.by == 0))
+    assert wish is not None
+    return miss.level and (wish.high <= NEAR or miss.by == 0)
 
 
 def vary(
@@ -166,7 +167,7 @@ def _varied(
 
 
 def _may_be_wanted(request: Request, regions: Regions) -> bool:
-    """Whether regions seem to have the wanted level, if there is one."""
+    """Whether regions seem to have the wanted level or technique, if there is one."""
     return request.wish is None or _will_do(request, _missed(request, regions))
 
 

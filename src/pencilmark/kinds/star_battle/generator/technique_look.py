@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ....clock import check
 from ....explaining.position import Position
 from ....explaining.technique import Technique
 from ....grid import Grid, cells_in
@@ -38,6 +39,7 @@ class TechniqueLook(FarLook):
         equal = [way for way, cost in ways if (way[0], cost) == wanted]
         self._settle(0, 0)
         while self.open:
+            check()
             if any(self._taken(place, find()) for place, find in easier):
                 continue
             if self._taken(self._technique.level, iter(self._found())):
