@@ -537,6 +537,10 @@ def test_roles_highlight_cells() -> None:
     assert text.split("\n")[2].startswith("┃! !┃")
     assert text.split("\n")[-1] == "! ! breaks a rule   [ ] follows"
     assert "breaks a rule" not in pencilmark.draw(puzzle, roles={0: "wrong"}, legend=False)
+    named = pencilmark.draw(puzzle, roles={0: "wrong"}, legend={"wrong": "not so"})
+    assert named.split("\n")[-1] == "! ! not so"
+    with pytest.raises(ValueError, match="loked-at"):
+        pencilmark.draw(puzzle, legend={"loked-at": "look here"})  # type: ignore[dict-item]
 
 
 @pytest.mark.parametrize(

@@ -335,3 +335,10 @@ def test_a_look_for_a_technique_takes_nothing_for_known_that_is_not_so(name: str
             if not look.open >> cell & 1:
                 assert (look.stars >> cell & 1) == (solution[cell] == STAR)
     assert used
+
+
+def test_a_far_look_costs_what_the_techniques_cost_for_which_it_stands() -> None:
+    puzzle = generated(8, 1)
+    look = FarLook(puzzle.grid, [number - 1 for number in owners(puzzle)], puzzle.stars)
+    costs = {(level, cost) for (level, _), cost in zip(look._ways, look._costs, strict=True)}
+    assert costs <= {(one.level, one.cost) for one in find_kind("star-battle").techniques}
