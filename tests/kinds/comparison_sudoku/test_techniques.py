@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from re import findall
 
 import pytest
 
@@ -154,6 +155,19 @@ def test_ranges_say_whether_the_signs_alone_leave_them() -> None:
     assert told.startswith(
         " R1C2 has 1 smaller cell, and 3 and 4 are ruled out there, so R1C2 is 2."
     )
+
+
+def test_where_most_of_a_box_is_counted_the_others_are_named() -> None:
+    puzzle = KIND.example("catarina-111").puzzle
+    told = 0
+    for step in explain(pencilmark.read(puzzle)).steps:
+        for count, others in findall(
+            r"(\d) (?:smaller|greater) cells? \(all others([^)]*)\)", str(step.full)
+        ):
+            told += 1
+            assert int(count) + len(findall(r"R\dC\d", others)) == 8
+            assert int(count) > 4
+    assert told
 
 
 def test_what_is_noted_around_a_digit_is_part_of_the_step_that_places_it() -> None:

@@ -225,7 +225,7 @@ def test_shapes_that_have_names_of_their_own(
             "packing",
             "??..??..",
             "Row 1 needs 2 stars. Its open cells form 2 groups of touching cells, R1C1/R1C2 and "
-            "R1C5/R1C6, with at most one star each: so each holds one. R2C1 and R2C2 touch both "
+            "R1C5/R1C6: one star in each. R2C1 and R2C2 touch both "
             "R1C1 and R1C2; R2C5 and R2C6 touch both R1C5 and R1C6: they are empty.",
         ),
         (

@@ -57,6 +57,7 @@ EXTREME_FULL = "In {box} only {cell} has no {side} cell beside it: it is {digit}
 CHAIN = "{chain}, so {cell} {range}"
 SMALLER_CELLS = "{cell} has {count:# smaller cell|# smaller cells} ({cells}), so it {range}"
 GREATER_CELLS = "{cell} has {count:# greater cell|# greater cells} ({cells}), so it {range}"
+ALL_OTHERS, ALL_OTHERS_BUT = "all others", "all others but {cells}"
 BOTH_SIDES_OF = (
     "{cell} has {low:# smaller cell|# smaller cells} ({smaller}) and {high:# greater one|# greater "
     "ones} ({greater}), so it is {digits}"

@@ -81,10 +81,7 @@ ONE_AT_MOST = (
     "{shared} {cells:touch|touch|touch one another}, so they hold only one of these "
     "stars: {alone} {count:is the other|are the others}."
 )
-SQUARES = (
-    "{Mine}{but} form {count} groups of touching cells, {squares}, with at most one star each: "
-    "so each holds one."
-)
+SQUARES = "{Mine}{but} form {count} groups of touching cells, {squares}: one star in each."
 OTHER_SQUARES = (
     "{Mine}{but} form {count} groups of touching cells, {squares}, which hold at most "
     "{count} of the {need:star|# stars}: {outcome}."

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 from ....explaining.position import Position
@@ -103,9 +102,18 @@ class BoundsTold:
             template,
             cell=self._position.grid.name(bound.cell),
             count=bound.count,
-            cells=names(self._position, bound.cells),
+            cells=self._counted_cells(bound),
             range=self._bounded(bound),
         )
+
+    def _counted_cells(self, bound: Bound) -> str:
+        """The cells that were counted, or where these are most of the box, which are not."""
+        others = [c for c in self._area.cells if c != bound.cell and c not in bound.cells]
+        if len(bound.cells) <= 2 * len(others):
+            return names(self._position, bound.cells)
+        if not others:
+            return words.ALL_OTHERS
+        return str(Sentence(words.ALL_OTHERS_BUT, cells=names(self._position, others)))
 
     def _both_sides(self, one: News) -> Sentence:
         """How many cells are smaller and how many greater, and what that leaves."""
@@ -215,15 +223,15 @@ class BoundsTold:
         return listed(told)
 
     def _ranges(self, news: Iterable[News]) -> list[str]:
-        """What is left in which cells, cell by cell: "R4C4 and R4C5 are 1-4", "R6C6 is 7 or 8", and
-        in brackets where that is not by the signs alone."""
+        """What is left in which cells: "R4C4 and R4C5 are 1-4", "R6C6 is 7 or 8", and in brackets
+        where that is not by the signs alone. Cells that have the same left are told together."""
+        same: dict[tuple[str, str], list[int]] = {}
+        for one in news:
+            same.setdefault((self._left(one.left), self._since(one)), []).append(one.cell)
         told = []
-        for (left, since), some in groupby(
-            news, key=lambda one: (self._left(one.left), self._since(one))
-        ):
-            same = [one.cell for one in some]
-            cells = names(self._position, same)
-            part = Sentence(words.LEFT_IN, cells=cells, digits=left, count=len(same))
+        for (left, since), cells in same.items():
+            named = names(self._position, cells)
+            part = Sentence(words.LEFT_IN, cells=named, digits=left, count=len(cells))
             told.append(
                 str(Sentence(words.BOUND_SINCE, bound=part, since=since)) if since else str(part)
             )
