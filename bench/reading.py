@@ -1,6 +1,6 @@
 """How explanations read: how long they are, how deep, and how far the eye has to jump.
 
-    python -m bench.reading [--sample N] [--kind KIND] [--techniques]
+    python -m bench.reading [--sample N] [--kind KIND] [--rows LOW-HIGH] [--techniques]
 
 explains puzzles of the corpus that have one solution, evenly spread, and prints for each kind what
 a reader meets. Characters are those of the full sentences; "nested" is the share of what stands in
@@ -104,10 +104,21 @@ def read(entry: Entry) -> Reading:
     )
 
 
-def readings(kind: str, sample: int) -> list[Reading]:
-    """Explanations of so many puzzles of a kind."""
+def readings(kind: str, sample: int, rows: range) -> list[Reading]:
+    """Explanations of so many puzzles of a kind that have so many rows."""
     chosen = PuzzleSet("", kind, lambda entry: entry["solutions"] == "1")
-    return [read(entry) for entry in spread(chosen.entries(), sample)]
+    entries = [entry for entry in chosen.entries() if from_data(entry).grid.rows in rows]
+    return [read(entry) for entry in spread(entries, sample)]
+
+
+def rows_from(text: str) -> range:
+    """The numbers of rows that are meant.
+
+    >>> rows_from("9-12"), rows_from("10")
+    (range(9, 13), range(10, 11))
+    """
+    low, _, high = text.partition("-")
+    return range(int(low), int(high or low) + 1)
 
 
 def reading_table(found: dict[str, list[Reading]]) -> Table:
@@ -168,14 +179,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.reading", description=__doc__)
     parser.add_argument("--sample", type=int, default=40, help="puzzles of each kind (40)")
     parser.add_argument("--kind", choices=sorted(BARS), help="this kind only")
+    parser.add_argument(
+        "--rows", type=rows_from, default=range(100), metavar="LOW-HIGH", help="these sizes only"
+    )
     parser.add_argument("--techniques", action="store_true", help="which techniques are used, too")
     chosen = parser.parse_args()
     kinds = list(BARS) if chosen.kind is None else [chosen.kind]
-    found = {kind: some for kind in kinds if (some := readings(kind, chosen.sample))}
+    found = {kind: some for kind in kinds if (some := readings(kind, chosen.sample, chosen.rows))}
     tables = [reading_table(found)]
     if chosen.techniques:
         tables.append(technique_table(found))
-    if chosen.kind is None:
+    if chosen.kind is None and chosen.rows == range(100):
         save("reading", tables)
     else:
         for table in tables:
