@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache, partial
 from typing import cast
 
 from ..clock import Clock
@@ -68,12 +69,14 @@ def judge(
     *,
     later: bool = False,
     how_hard: bool = True,
+    solution: Callable[[], Sequence[int] | None] | None = None,
 ) -> Judgement:
     """Rate a puzzle as far as it takes to know whether it is as wished; Stopped if the time is up.
 
     The hardest puzzles take longest to rate: it ends at the first step that is too hard, or,
     where nobody asks `how_hard` that is, before one is looked for. With `later` its steps are not
-    proved before somebody asks whether the judgement `holds`.
+    proved before somebody asks whether the judgement `holds`. `solution` finds out the only one,
+    where that saves time.
     """
     wish = request.wish
     assert wish is not None
@@ -82,7 +85,7 @@ def judge(
     if technique is not None:
         hardest = (technique.level, technique.cost)
     highest = None if how_hard or hardest[0] == HIGHEST_LEVEL else int(hardest[0])
-    explainer = Wordless(puzzle, clock=clock, later=later, highest=highest)
+    explainer = Wordless(puzzle, clock=clock, later=later, highest=highest, solution=solution)
     steps: list[Step] = []
     for step in explainer.steps():
         if (step.level, step.cost) > hardest:
@@ -219,8 +222,9 @@ class Search:
             self._modest -= 1
         elif self._best is not None:
             self._more -= 1
-        found = self._rated(puzzle, later=True)
-        truth = self._only_solution(puzzle) if self._is_best(found) else None
+        solution = cache(partial(self._only_solution, puzzle))
+        found = self._rated(puzzle, later=True, solution=solution)
+        truth = solution() if self._is_best(found) else None
         if truth is not None:
             if not found.holds(truth):  # a technique was wrong, or the time is up
                 self._budget.check()
@@ -247,13 +251,21 @@ class Search:
             return False
         return self._best is None or found.lack < self._best[1].lack
 
-    def _rated(self, puzzle: Puzzle, *, later: bool) -> Judgement:
+    def _rated(
+        self,
+        puzzle: Puzzle,
+        *,
+        later: bool,
+        solution: Callable[[], Sequence[int] | None] | None = None,
+    ) -> Judgement:
         """A judgement that also weighs what is given away; it is remembered how near it comes."""
         early = self._estimated(puzzle)
         if early is not None:
             return early
         clock, how_hard = self._budget.clock, self._generator.asks_how_hard
-        found = judge(puzzle, self._request, clock, later=later, how_hard=how_hard)
+        found = judge(
+            puzzle, self._request, clock, later=later, how_hard=how_hard, solution=solution
+        )
         rating = found.rating
         if rating is not None and (
             self._nearest is None or abs(found.miss) < abs(self._nearest[0])
