@@ -277,13 +277,23 @@ class Search:
 
     def _estimated(self, puzzle: Puzzle) -> Judgement | None:
         """A judgement without a rating, where a quick look shows that it is not as wished."""
-        open_cells, wish = self._generator.open_cells, self._request.wish
+        generator, wish = self._generator, self._request.wish
+        open_cells = generator.open_cells
         if open_cells is None or wish is None or wish.scores or self._request.technique is not None:
             return None
+        level = int(wish.low)
+        # where little to teach is reason enough, that comes first: it is seen sooner
+        easy_first = level in generator.lesson_cells
+        early = self._easy(puzzle, open_cells(puzzle, level - 1)) if easy_first else None
+        if early is not None:
+            return early
         left = open_cells(puzzle, int(wish.high))
         if left:
             return Judgement(1 + len(left) / puzzle.grid.size, stuck_at=left)
-        for_it = open_cells(puzzle, int(wish.low) - 1)
+        return None if easy_first else self._easy(puzzle, open_cells(puzzle, level - 1))
+
+    def _easy(self, puzzle: Puzzle, for_it: Sequence[int] | None) -> Judgement | None:
+        """The same of a puzzle that leaves too few of its cells to the wanted level."""
         if for_it is None:
             return None
         if not for_it:
