@@ -160,11 +160,12 @@ class _Chains:
         return path
 
 
-def _breaks(rule: Connected, on: set[int]) -> list[Clause]:
+def _breaks(rule: Connected, cells: list[int]) -> list[Clause]:
     """For each part but the largest: it ends, or the largest does, or its shore is crossed."""
     grid, literals = rule.grid, rule.literals
-    if _are_one(grid, on):
+    if _are_one(grid, cells):
         return []
+    on = set(cells)
     outside = set(grid.cells) - on
     parts = []
     while on:
@@ -180,16 +181,18 @@ def _breaks(rule: Connected, on: set[int]) -> list[Clause]:
     return clauses
 
 
-def _are_one(grid: Grid, cells: set[int]) -> bool:
+def _are_one(grid: Grid, cells: list[int]) -> bool:
     """Whether these cells form one group: most trial solutions are fine."""
-    left, beside = cells.copy(), grid.beside
-    rim = [left.pop()] if left else []
-    while rim:
-        for near in beside[rim.pop()]:
-            if near in left:
-                left.remove(near)
-                rim.append(near)
-    return not left
+    left, beside = [False] * grid.size, grid.beside
+    for cell in cells[1:]:
+        left[cell] = True
+    met = cells[:1]
+    for cell in met:  # grows while it is walked
+        for near in beside[cell]:
+            if left[near]:
+                left[near] = False
+                met.append(near)
+    return len(met) == len(cells)
 
 
 def trial(rule: Connected, truth: Sequence[int]) -> Trial:
@@ -200,7 +203,7 @@ def trial(rule: Connected, truth: Sequence[int]) -> Trial:
     else:
         true = set(truth)
         cells = [cell for cell, one in enumerate(rule.literals) if seen * one in true]
-    return ApartTrial(rule, cells) if rule.apart else Trial(rule, _breaks(rule, set(cells)))
+    return ApartTrial(rule, cells) if rule.apart else Trial(rule, _breaks(rule, cells))
 
 
 @lru_cache(maxsize=64)

@@ -6,9 +6,9 @@ may know a way to that which takes no rule, no mark and no word along.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import hypot
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from ..puzzle import Puzzle
 
@@ -51,6 +51,16 @@ class Walk(Protocol):
 
     def learn(self, literals: Sequence[int]) -> None:
         """These literals are known, for harder reasons."""
+        ...
+
+
+@runtime_checkable
+class Foreseeing(Protocol):
+    """A walk that gets on sooner where the solution is known: what is so cannot be refuted."""
+
+    def foresee(self, solution: Callable[[], Sequence[int] | None]) -> None:
+        """This gives the only solution, as a signed literal for each variable, or None if there
+        are others. It may take long, and is asked where it pays."""
         ...
 
 

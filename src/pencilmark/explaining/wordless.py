@@ -22,7 +22,7 @@ from .propagation import follows_by_propagation
 from .proving.prover import Prover
 from .step import LEVELS, Step
 from .technique import Finding, Technique, open_ones, sought
-from .walk import Pace, Walk
+from .walk import Foreseeing, Pace, Walk
 
 Claim = tuple[tuple[Rule, ...], tuple[int, ...], tuple[int, ...]]
 """Rules and marks, and what is said to follow from them."""
@@ -121,10 +121,12 @@ class Wordless(Explainer):
         clock: Clock | None = None,
         later: bool = False,
         highest: int | None = None,
+        solution: Callable[[], Sequence[int] | None] | None = None,
     ) -> None:
         """With `later` nothing is proved until somebody asks whether all of it `holds`: for puzzles
         that have been made to have one solution, of which few are kept. With a `highest` level it
-        ends where nothing up to that is found, without a look for what would be.
+        ends where nothing up to that is found, without a look for what would be. `solution` is for
+        those who can find out the only one: a walk may get on sooner with it.
         """
         super().__init__(
             puzzle,
@@ -143,6 +145,8 @@ class Wordless(Explainer):
             walk = start(puzzle, _HIGHEST if highest is None else highest)
             if walk is not None and (later or not walk.spares_engine):
                 self._walk = walk
+                if solution is not None and isinstance(walk, Foreseeing):
+                    walk.foresee(solution)
                 harder = [one for one in self.techniques if one.level > walk.level]
                 self._pools = [Pool(group) for group in equally_easy(harder)]
         self._beside_walk = self._pools
@@ -252,7 +256,10 @@ class Wordless(Explainer):
         position = self.position
         truth = () if self._later or not self.solvable else self._truth
         while self.solvable and not self.out_of_time:
-            pace = walk.next(self._last)
+            try:
+                pace = walk.next(self._last)
+            except Stopped:
+                return
             if pace is None:
                 step = next(super().steps(), None)
                 if step is None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache, partial
 from typing import cast
 
 from ..clock import Clock
@@ -68,12 +69,14 @@ def judge(
     *,
     later: bool = False,
     how_hard: bool = True,
+    solution: Callable[[], Sequence[int] | None] | None = None,
 ) -> Judgement:
     """Rate a puzzle as far as it takes to know whether it is as wished; Stopped if the time is up.
 
     The hardest puzzles take longest to rate: it ends at the first step that is too hard, or,
     where nobody asks `how_hard` that is, before one is looked for. With `later` its steps are not
-    proved before somebody asks whether the judgement `holds`.
+    proved before somebody asks whether the judgement `holds`. `solution` finds out the only one,
+    where that saves time.
     """
     wish = request.wish
     assert wish is not None
@@ -82,7 +85,7 @@ def judge(
     if technique is not None:
         hardest = (technique.level, technique.cost)
     highest = None if how_hard or hardest[0] == HIGHEST_LEVEL else int(hardest[0])
-    explainer = Wordless(puzzle, clock=clock, later=later, highest=highest)
+    explainer = Wordless(puzzle, clock=clock, later=later, highest=highest, solution=solution)
     steps: list[Step] = []
     for step in explainer.steps():
         if (step.level, step.cost) > hardest:
@@ -219,8 +222,9 @@ class Search:
             self._modest -= 1
         elif self._best is not None:
             self._more -= 1
-        found = self._rated(puzzle, later=True)
-        truth = self._only_solution(puzzle) if self._is_best(found) else None
+        solution = cache(partial(self._only_solution, puzzle))
+        found = self._rated(puzzle, later=True, solution=solution)
+        truth = solution() if self._is_best(found) else None
         if truth is not None:
             if not found.holds(truth):  # a technique was wrong, or the time is up
                 self._budget.check()
@@ -247,13 +251,21 @@ class Search:
             return False
         return self._best is None or found.lack < self._best[1].lack
 
-    def _rated(self, puzzle: Puzzle, *, later: bool) -> Judgement:
+    def _rated(
+        self,
+        puzzle: Puzzle,
+        *,
+        later: bool,
+        solution: Callable[[], Sequence[int] | None] | None = None,
+    ) -> Judgement:
         """A judgement that also weighs what is given away; it is remembered how near it comes."""
         early = self._estimated(puzzle)
         if early is not None:
             return early
         clock, how_hard = self._budget.clock, self._generator.asks_how_hard
-        found = judge(puzzle, self._request, clock, later=later, how_hard=how_hard)
+        found = judge(
+            puzzle, self._request, clock, later=later, how_hard=how_hard, solution=solution
+        )
         rating = found.rating
         if rating is not None and (
             self._nearest is None or abs(found.miss) < abs(self._nearest[0])
@@ -265,13 +277,23 @@ class Search:
 
     def _estimated(self, puzzle: Puzzle) -> Judgement | None:
         """A judgement without a rating, where a quick look shows that it is not as wished."""
-        open_cells, wish = self._generator.open_cells, self._request.wish
+        generator, wish = self._generator, self._request.wish
+        open_cells = generator.open_cells
         if open_cells is None or wish is None or wish.scores or self._request.technique is not None:
             return None
+        level = int(wish.low)
+        # where little to teach is reason enough, that comes first: it is seen sooner
+        easy_first = level in generator.lesson_cells
+        early = self._easy(puzzle, open_cells(puzzle, level - 1)) if easy_first else None
+        if early is not None:
+            return early
         left = open_cells(puzzle, int(wish.high))
         if left:
             return Judgement(1 + len(left) / puzzle.grid.size, stuck_at=left)
-        for_it = open_cells(puzzle, int(wish.low) - 1)
+        return None if easy_first else self._easy(puzzle, open_cells(puzzle, level - 1))
+
+    def _easy(self, puzzle: Puzzle, for_it: Sequence[int] | None) -> Judgement | None:
+        """The same of a puzzle that leaves too few of its cells to the wanted level."""
         if for_it is None:
             return None
         if not for_it:

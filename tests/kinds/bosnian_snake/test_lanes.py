@@ -28,7 +28,7 @@ def test_all_at_once_is_what_each_comes_to(options: dict[str, Any], highest: int
         [solution] = pencilmark.solve(puzzle).solutions
         explainer = Wordless(puzzle, highest=highest)
         assert list(explainer.steps())  # until nothing follows without a supposition
-        sight, follower = look(explainer.position), Follower(explainer.position)
+        sight, follower = look(explainer.position), Follower.of(explainer.position)
         cells = [cell for cell, state in enumerate(sight.known) if state == OPEN]
         supposed = [(cell, value) for cell in cells for value in (SNAKE, EMPTY)]
         if not supposed:

@@ -76,7 +76,7 @@ def test_rules_break_alone_just_when_nothing_else_is_followed() -> None:
         position = Position(puzzle, kind_of(puzzle).model(puzzle))
         for step in Explainer(puzzle).steps():
             position.learn(step.conclusions)
-            follower = Follower(position)
+            follower = Follower.of(position)
             for one in refutations(position)[:4]:
                 if not follower.terrain.both or follower.terrain.one_piece in one.rules:
                     continue

@@ -10,11 +10,9 @@ from collections.abc import Sequence
 from functools import cached_property, lru_cache
 
 from ....clock import check
-from ....explaining.position import Position
 from ..puzzle import BosnianSnake
-from ..rules import model
 from ..techniques.spread import Spread, number, plain_table, table
-from ..techniques.view import EMPTY, OPEN, OPEN_SQUARE, SNAKE, Terrain
+from ..techniques.view import EMPTY, OPEN, OPEN_SQUARE, SNAKE, beginning, terrain_of
 from .lanes import Lanes, Rules
 
 HIGHEST = 3
@@ -45,7 +43,7 @@ class _Looking(Spread):
     """What is known of a puzzle, and how that spreads."""
 
     def __init__(self, puzzle: BosnianSnake, level: int) -> None:
-        self.terrain = terrain = Terrain(Position(puzzle, model(puzzle)))
+        self.terrain = terrain = terrain_of(beginning(puzzle))
         self.tables = list(map(table if level > 1 else plain_table, terrain.low, terrain.high))
         self.squares_at, self.tallies_at = terrain.squares_at, terrain.tallies_at
         self.now = [OPEN] * terrain.grid.size

@@ -21,6 +21,7 @@ from .look_ahead import find_ahead, find_far_ahead, find_wide, glance
 from .positions import POSITIONS
 from .reasons import APART, CLOSED, FULL, LOOP, SHORT, SIDES, TOUCH
 from .refutations import consequences
+from .walk import snake_walk
 
 TECHNIQUES = (
     Technique(
@@ -246,3 +247,5 @@ TECHNIQUES = (
         example=POSITIONS["wide-look-ahead"],
     ),
 )
+
+WALK = snake_walk

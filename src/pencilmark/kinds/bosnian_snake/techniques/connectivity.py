@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from ....explaining.position import Position
@@ -20,7 +20,11 @@ from .view import EMPTY, OPEN, SNAKE, Sight, counts, look, separator
 
 def find_cut_off(position: Position) -> Iterator[Finding]:
     """Cells without which the snake would fall apart, and cells that it cannot reach."""
-    sight = look(position)
+    yield from cut_off(look(position))
+
+
+def cut_off(sight: Sight) -> Iterator[Finding]:
+    """The same, as far as one sees."""
     terrain, known = sight.terrain, sight.known
     grid = terrain.grid
     if not sight.snake:
@@ -100,11 +104,15 @@ def _cut(sight: Sight, conclusions: tuple[int, ...], resting: list[int], reason:
 
 def find_closing(position: Position) -> Iterator[Finding]:
     """Cells that would close a loop, or join head and tail too early."""
-    sight = look(position)
-    known, taken = list(sight.known), counts(position).taken
+    yield from closing(look(position), counts(position).taken)
+
+
+def closing(sight: Sight, taken: Sequence[int]) -> Iterator[Finding]:
+    """The same, where so many cells beside each are snake."""
+    known = list(sight.known)
     snake, empty = bits_of(known)
-    for cell in sight.terrain.grid.cells:
-        if taken[cell] < 2 or known[cell] != OPEN:
+    for cell, beside in enumerate(taken):
+        if beside < 2 or known[cell] != OPEN:
             continue
         known[cell] = SNAKE
         wrong = whole(sight, known, (cell,), (snake | 1 << cell, empty))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from ....explaining.position import Position
@@ -22,7 +22,7 @@ from .phrases import (
     value_name,
 )
 from .reasons import APART, BRIDGE, FULL, LOOP, SHORT, SIDES, TOUCH, Link, Refutation
-from .refutations import near_refutations, refutations, simplest
+from .refutations import alike, filled, is_cut, near_refutations, opposite, refutations, simplest
 from .view import EMPTY, SNAKE, Sight, look
 
 _SHORT = 8
@@ -51,13 +51,7 @@ def glance(*clashes: int) -> Callable[[Position], Iterator[Finding]]:
 def _ended(position: Position) -> list[Refutation]:
     """All suppositions that end almost at once, each as simply as it can."""
     found = (simplest(position, one) for one in near_refutations(position))
-    return [one for one in found if not _is_cut(one)]
-
-
-def _is_cut(refutation: Refutation) -> bool:
-    """Whether it says no more than that a cell is cut off, or cuts others off: all such cells of
-    a place are told together without supposing anything."""
-    return not refutation.links and refutation.broken.why == APART
+    return [one for one in found if not is_cut(one)]
 
 
 def find_ahead(position: Position) -> Iterator[Finding]:
@@ -84,49 +78,42 @@ def _ahead(position: Position, most: int, wide: bool = False) -> Iterator[Findin
 
 def _told(sight: Sight, found: Sequence[Refutation]) -> Iterator[Finding]:
     """Each supposition as a finding; those that go the same way to the same end are told once."""
-    together: dict[Hashable, list[Refutation]] = {}
-    for one in found:
-        way = tuple((link.cells, link.value, link.reason.place) for link in one.links)
-        key: Hashable = (one.supposed[1], way, one.broken.why, one.broken.place)
-        together.setdefault(_filled(one) or key, []).append(one)
-    for same in together.values():
+    for same in alike(found):
         yield _refuted(sight, same)
 
 
-def _filled(refutation: Refutation) -> tuple[int, ...]:
-    """The counts that a single cell fills so that the snake cannot go on from it, if that is all.
+def pointed_at(sight: Sight, found: Sequence[Refutation]) -> tuple[int, ...]:
+    """The cells that the words speak of for suppositions that break a rule in the same way."""
+    refutation = found[0]
+    together = filled(refutation) if found[1:] else ()
+    looked_at = [
+        one
+        for other in (found if together else found[:1])
+        for link in other.links
+        for one in link_cells(sight, link)
+    ]
+    known = _then(sight, refutation) if refutation.broken.why == APART else sight.known
+    looked_at += clash_cells(sight, refutation.broken, known)
+    looked_at += _counted(sight, refutation)
+    return tuple(dict.fromkeys(looked_at))
 
-    Such cells are told together: what they lack is the same, only at another place.
-    """
+
+def _then(sight: Sight, refutation: Refutation) -> list[int]:
+    """What is known once something is supposed and its links have followed."""
+    now = list(sight.known)
     cell, value = refutation.supposed
-    broken = refutation.broken
-    alone = value == SNAKE and broken.why == SIDES and broken.place == cell and not broken.crowded
-    if not alone or any(link.reason.why != FULL for link in refutation.links):
-        return ()
-    return tuple(sorted(link.reason.place for link in refutation.links))
+    now[cell] = value
+    for link in refutation.links:
+        for one in link.cells:
+            now[one] = link.value
+    return now
 
 
 def _refuted(sight: Sight, found: Sequence[Refutation]) -> Finding:
     """Suppositions that all break a rule in the same way."""
     refutation = found[0]
-    value = refutation.supposed[1]
     cells = [one.supposed[0] for one in found]
-    now = list(sight.known)
-    now[cells[0]] = value
-    for link in refutation.links:
-        for one in link.cells:
-            now[one] = link.value
-    filled = _filled(refutation) if cells[1:] else ()
-    looked_at = [
-        one
-        for other in (found if filled else found[:1])
-        for link in other.links
-        for one in link_cells(sight, link)
-    ]
-    looked_at += clash_cells(sight, refutation.broken, now)
-    looked_at += _counted(sight, refutation)
-    conclusions = tuple([marked(cell) * -value for cell in cells])
-    pointed_at = tuple(dict.fromkeys(looked_at))
+    conclusions, looked_at = opposite(found), pointed_at(sight, found)
 
     def make() -> Finding:
         # links are joined, never split: few of them make few lines
@@ -139,24 +126,19 @@ def _refuted(sight: Sight, found: Sequence[Refutation]) -> Finding:
             conclusions,
             tuple(dict.fromkeys(rule for one in found for rule in one.rules)),
             sight.literals(dict.fromkeys(cell for one in found for cell in one.marks)),
-            Later(lambda: _words(sight, refutation, cells, now, filled)),
-            pointed_at,
+            Later(lambda: _words(sight, refutation, cells)),
+            looked_at,
             argument=below if len(below) > _TOLD else (),
             where=next(filter(None, places), None),
         )
 
-    return Finding.later(conclusions, make, looked_at=pointed_at)
+    return Finding.later(conclusions, make, looked_at=looked_at)
 
 
-def _words(
-    sight: Sight,
-    refutation: Refutation,
-    cells: Sequence[int],
-    now: Sequence[int],
-    filled: Sequence[int],
-) -> dict[str, object]:
+def _words(sight: Sight, refutation: Refutation, cells: Sequence[int]) -> dict[str, object]:
     """The values of the sentence about suppositions of these cells."""
-    value = refutation.supposed[1]
+    value, now = refutation.supposed[1], _then(sight, refutation)
+    together = filled(refutation) if cells[1:] else ()
     names = some(sight.terrain.grid, cells)
     either = Sentence(words.ANY_OF, cells=names, count=len(cells)) if cells[1:] else names
     told: dict[str, object] = {
@@ -167,7 +149,7 @@ def _words(
         "chain": _chain(sight, refutation.links),
         "otherwise": _otherwise(sight, refutation.links),
         "clash": clash_words(sight, refutation.broken, now),
-        **(_from_there(sight, filled) if filled else {}),
+        **(_from_there(sight, together) if together else {}),
     }
     long = len(list(_joined(sight, refutation.links))) > _TOLD
     return {**told, "told": Sentence(words.AHEAD_LONG if long else words.AHEAD_TOLD, told)}

@@ -5,12 +5,12 @@ All and not the shortest alone: several techniques choose from them, by how they
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterable, Sequence
 
 from ....explaining.position import Position
 from ....explaining.what_if import irredundant
-from ....model import Rule, cell_of
-from .reasons import Refutation
+from ....model import Rule, cell_of, marked
+from .reasons import APART, FULL, SIDES, Refutation
 from .standing import Broken, Followed
 from .view import EMPTY, OPEN, SNAKE, look
 from .what_if import Follower
@@ -25,7 +25,8 @@ def simplest(position: Position, refutation: Refutation, wide: bool = False) -> 
     What is followed breaks a rule sooner or later; it is told best where it does so soonest, and
     without what has nothing to do with it.
     """
-    return _suppositions(position, wide).simplest(position, refutation)
+    found = _suppositions(position, wide)
+    return found.simplest(found.follower(position), refutation)
 
 
 def _simplest(follower: Follower, refutation: Refutation) -> Refutation:
@@ -44,16 +45,22 @@ def _simplest(follower: Follower, refutation: Refutation) -> Refutation:
 
 def refutations(position: Position, wide: bool = False) -> list[Refutation]:
     """Every supposition about a cell that breaks a rule, the shortest first."""
-    return position.cached_now(
-        ("refutations", wide), lambda: _suppositions(position, wide).refuted(position)
-    )
+
+    def find() -> list[Refutation]:
+        found = _suppositions(position, wide)
+        return found.refuted(found.follower(position))
+
+    return position.cached_now(("refutations", wide), find)
 
 
 def near_refutations(position: Position) -> list[Refutation]:
     """Those of them that are seen at a glance. To find these alone takes less time."""
-    return position.cached_now(
-        "near refutations", lambda: _suppositions(position, False).refuted(position, GLANCE)
-    )
+
+    def find() -> list[Refutation]:
+        found = _suppositions(position, False)
+        return found.refuted(found.follower(position), GLANCE)
+
+    return position.cached_now("near refutations", find)
 
 
 def consequences(position: Position, literal: int) -> int:
@@ -62,6 +69,40 @@ def consequences(position: Position, literal: int) -> int:
     return position.cached_now(
         ("follows", literal), lambda: _suppositions(position, True).size(position, supposed)
     )
+
+
+def is_cut(refutation: Refutation) -> bool:
+    """Whether it says no more than that a cell is cut off, or cuts others off: all such cells of
+    a place are told together without supposing anything."""
+    return not refutation.links and refutation.broken.why == APART
+
+
+def alike(found: Iterable[Refutation]) -> Iterable[list[Refutation]]:
+    """Suppositions that go the same way to the same end, together."""
+    together: dict[Hashable, list[Refutation]] = {}
+    for one in found:
+        way = tuple([(link.cells, link.value, link.reason.place) for link in one.links])
+        key: Hashable = (one.supposed[1], way, one.broken.why, one.broken.place)
+        together.setdefault(filled(one) or key, []).append(one)
+    return together.values()
+
+
+def filled(refutation: Refutation) -> tuple[int, ...]:
+    """The counts that a single cell fills so that the snake cannot go on from it, if that is all.
+
+    Such cells are told together: what they lack is the same, only at another place.
+    """
+    cell, value = refutation.supposed
+    broken = refutation.broken
+    alone = value == SNAKE and broken.why == SIDES and broken.place == cell and not broken.crowded
+    if not alone or any(link.reason.why != FULL for link in refutation.links):
+        return ()
+    return tuple(sorted(link.reason.place for link in refutation.links))
+
+
+def opposite(found: Iterable[Refutation]) -> tuple[int, ...]:
+    """What follows from suppositions that break a rule."""
+    return tuple([-one.supposed[1] * marked(one.supposed[0]) for one in found])
 
 
 def _suppositions(position: Position, wide: bool) -> Suppositions:
@@ -109,39 +150,48 @@ class Suppositions:
             self._kept.update(other._kept)
             self._broken.update(other._broken)
 
-    def refuted(self, position: Position, most: int | None = None) -> list[Refutation]:
+    def refuted(
+        self,
+        follower: Follower,
+        most: int | None = None,
+        solution: Sequence[int] | None = None,
+    ) -> list[Refutation]:
         """Every supposition that breaks a rule, the shortest first; those that take no more links
-        than `most`, which is GLANCE if it is given."""
-        follower = self.follower(position)
+        than `most`, which is GLANCE if it is given. Where the only solution is known, what each
+        cell is, nothing is supposed that is so."""
         found: dict[int, Refutation | None] = {}
         harmless = {SNAKE: 0, EMPTY: 0}
         cells = [cell for cell, state in enumerate(follower.sight.known) if state == OPEN]
         # what follows from something harmless is harmless itself: so first what most follows from
-        cells.sort(key=self._led_to, reverse=True)
-        for value in (SNAKE, EMPTY):
-            for cell in cells:
-                if cell in found or harmless[value] >> cell & 1:
-                    continue
-                outcome = self._outcome(follower, (cell, value), most)
-                if isinstance(outcome, Followed):
-                    harmless[SNAKE] |= outcome.snake
-                    harmless[EMPTY] |= outcome.empty
-                else:
-                    found[cell] = outcome
+        if solution is None:
+            cells.sort(key=lambda cell: self._led_to((cell, SNAKE)), reverse=True)
+            suppositions = [(cell, value) for value in (SNAKE, EMPTY) for cell in cells]
+        else:
+            suppositions = [(cell, -solution[cell]) for cell in cells]
+            suppositions.sort(key=self._led_to, reverse=True)
+        for cell, value in suppositions:
+            if cell in found or harmless[value] >> cell & 1:
+                continue
+            outcome = self._outcome(follower, (cell, value), most)
+            if isinstance(outcome, Followed):
+                harmless[SNAKE] |= outcome.snake
+                harmless[EMPTY] |= outcome.empty
+            else:
+                found[cell] = outcome
         told = [one for one in found.values() if one and (most is None or one.length <= most)]
         return sorted(told, key=lambda one: (one.length, len(one.marks), one.supposed[0]))
 
-    def simplest(self, position: Position, refutation: Refutation) -> Refutation:
+    def simplest(self, follower: Follower, refutation: Refutation) -> Refutation:
         """A refutation with none but the rules that it takes."""
         kept = self._simplest.get(refutation.supposed)
         if kept is None or kept[0] is not refutation:
-            kept = refutation, _simplest(self.follower(position), refutation)
+            kept = refutation, _simplest(follower, refutation)
             self._simplest[refutation.supposed] = kept
         return kept[1]
 
-    def _led_to(self, cell: int) -> int:
-        """How much was known last where a cell was supposed to be snake."""
-        before = self._kept.get((cell, SNAKE))
+    def _led_to(self, supposed: tuple[int, int]) -> int:
+        """How much was known last where this was supposed."""
+        before = self._kept.get(supposed)
         return 0 if before is None else before.size
 
     def size(self, position: Position, supposed: tuple[int, int]) -> int:
@@ -160,7 +210,7 @@ class Suppositions:
             self._broken.clear()
             self._low = sight.lowest.low
         if self._at is None or self._at.sight is not sight:
-            self._at = Follower(position, self._wide)
+            self._at = Follower.of(position, self._wide)
         return self._at
 
     def _outcome(

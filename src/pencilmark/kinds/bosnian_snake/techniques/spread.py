@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache, partial
+from typing import NamedTuple
 
 from ....model import Rule
 from .reasons import FULL, SHORT, SIDES, TOUCH, Why
 from .view import CORNER_CODES, DEGREES, EMPTY, OPEN, SNAKE, Corner, Part, Said, Terrain
 
-_BROKEN, _NOT_SNAKE, _NO_MORE, _ALL_LEFT = 1, 2, 3, 4
+BROKEN, NOT_SNAKE, NO_MORE, ALL_LEFT = 1, 2, 3, 4
 """What the neighbours of a cell say: it cannot be; it is not snake; the open cells beside it are
 empty; they are snake."""
 
@@ -35,11 +36,11 @@ def table(low: int, high: int) -> Table:
             for free in range(_TAKEN):
                 said = 0
                 if state != EMPTY and (taken > high or taken + free < low):
-                    said = _BROKEN if state == SNAKE else _NOT_SNAKE
+                    said = BROKEN if state == SNAKE else NOT_SNAKE
                 elif state == SNAKE and free and taken == high:
-                    said = _NO_MORE
+                    said = NO_MORE
                 elif state == SNAKE and free and taken + free == low:
-                    said = _ALL_LEFT
+                    said = ALL_LEFT
                 found.append(said)
     return tuple(found)
 
@@ -47,12 +48,33 @@ def table(low: int, high: int) -> Table:
 @lru_cache(maxsize=16)
 def plain_table(low: int, high: int) -> Table:
     """The same for somebody who sees only when a snake cell has all its neighbours."""
-    return tuple([said if said == _NO_MORE else 0 for said in table(low, high)])
+    return tuple([said if said == NO_MORE else 0 for said in table(low, high)])
 
 
 def number(state: int, taken: int, free: int) -> int:
     """What is known of a cell, of which so many neighbours are snake and so many open."""
     return _STATE * (state + 1) + _TAKEN * taken + free
+
+
+def taken(said: int) -> int:
+    """How many snake cells are beside a cell of which this number is known.
+
+    >>> taken(number(OPEN, 2, 1))
+    2
+    """
+    return said % _STATE // _TAKEN
+
+
+class Noted(NamedTuple):
+    """What is known somewhere, as numbers and by counting."""
+
+    sides: list[int]
+    """For each cell what is known of it and of those beside it."""
+    codes: list[int]
+    """What is known of each square."""
+    yes: list[int]
+    free: list[int]
+    """For each count the snake cells and the open ones."""
 
 
 class Spread:
@@ -164,12 +186,12 @@ class Spread:
 
     def _beside(self, here: int, said: int) -> bool:
         """Set what the neighbours of a cell say; whether they cannot be so."""
-        if said == _NOT_SNAKE:
+        if said == NOT_SNAKE:
             self.force((here,), EMPTY, SIDES, here, len(self.trail))
-        elif said != _BROKEN:
-            value = EMPTY if said == _NO_MORE else SNAKE
+        elif said != BROKEN:
+            value = EMPTY if said == NO_MORE else SNAKE
             self.force(self.terrain.beside[here], value, SIDES, here, len(self.trail))
-        return said == _BROKEN
+        return said == BROKEN
 
     def _cornered(self, index: int, corner: Corner | bool) -> bool:
         """Set what a 2x2 square says; whether it cannot be so."""

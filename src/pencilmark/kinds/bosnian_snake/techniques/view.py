@@ -16,6 +16,7 @@ from ....explaining.propagation import articulations
 from ....grid import Grid, reach
 from ....model import Count, Rule, marked
 from ..puzzle import BosnianSnake
+from ..rules import model
 
 SNAKE, OPEN, EMPTY = 1, 0, -1
 """What is known of a cell."""
@@ -237,6 +238,13 @@ def look(position: Position) -> Sight:
 def terrain_of(position: Position) -> Terrain:
     """The rules of a position's puzzle, cell by cell; put together once."""
     return position.cached("terrain", lambda: Terrain(position))
+
+
+@lru_cache(maxsize=2)
+def beginning(puzzle: BosnianSnake) -> Position:
+    """The position in which nothing is known, for those who copy it: a puzzle that is made is
+    looked at more than once."""
+    return Position(puzzle, model(puzzle))
 
 
 def _sight(position: Position) -> Sight:

@@ -35,23 +35,20 @@ from .reasons import (
     Refutation,
     Why,
 )
-from .spread import SILENT, Spread, breaks_alone, number, table
+from .spread import SILENT, Noted, Spread, breaks_alone, number, table
 from .standing import Broken, Followed, Standing
-from .view import DEGREES, EMPTY, OPEN, SNAKE, counts, look, separator
+from .view import DEGREES, EMPTY, OPEN, SNAKE, Sight, counts, look, separator
 
 
 class Follower(Spread):
     """Tries suppositions in one position; if `wide`, also with what being in one piece forces."""
 
-    def __init__(self, position: Position, wide: bool = False) -> None:
-        self.sight = sight = look(position)
+    def __init__(self, sight: Sight, noted: Noted, wide: bool = False) -> None:
+        self.sight = sight
         self.wide = wide
         self.terrain = sight.terrain
         self.low = sight.lowest.low
-        counted = counts(position)
-        self.yes, self.free = list(counted.yes), list(counted.free)
-        self.known_sides = list(map(number, sight.known, counted.taken, counted.ways))
-        self.known_codes = list(counted.codes)
+        self.known_sides, self.known_codes, self.yes, self.free = noted
         self.bits = bits_of(sight.known)
         self.tables = list(map(table, self.low, self.terrain.high))
         self.squares_at = self.terrain.squares_at
@@ -59,6 +56,14 @@ class Follower(Spread):
         self.allowed: set[int] | None = None
         self.reached = self.bits
         self.standing = Standing(sight, self.bits, self.yes, self.free)
+
+    @classmethod
+    def of(cls, position: Position, wide: bool = False) -> Follower:
+        """What tries suppositions in this position."""
+        sight, counted = look(position), counts(position)
+        sides = list(map(number, sight.known, counted.taken, counted.ways))
+        noted = Noted(sides, list(counted.codes), list(counted.yes), list(counted.free))
+        return cls(sight, noted, wide)
 
     def restricted(self, rules: Collection[Rule]) -> Follower:
         """The same with these rules alone."""
