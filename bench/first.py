@@ -2,7 +2,7 @@
 
     python -m bench.first [--processes 10] [--only WORD]
 
-What all puzzles of a size share is prepared when the first one comes. Each process solves a puzzle
+What all puzzles of a size share is prepared when the first one comes. Each process solves puzzles
 of another size, so that the code has been run, and then all puzzles of this one, beginning at
 another place than the processes before it. So puzzles that come first are compared with
 themselves, where they come later. Hitoris and Star Battles are those of the corpus, all others are
@@ -115,12 +115,16 @@ def run(options: argparse.Namespace) -> None:
             spent = [_in_processes(before, texts, start, options.rounds) for start in places]
             table.add(TITLES[kind], f"{size}x{size}", len(texts), *_row(places, spent))
     table.notes.append(
-        f"Means over {options.processes} puzzles, each of them once the first of its size in a new"
-        " process in which one of another size was solved, and the median of the processes where"
-        " it came later. Second and third: how many times as long as later those took that came"
-        f" then. Wanted: {WANTED:g} times at most."
+        f"Means over {options.processes} puzzles (or as many as there are), each of them first of"
+        f" its size in processes in which {options.before} of another size were solved, the best of"
+        f" {options.rounds}; later is the median where it came after the third. Second and third:"
+        " how many times as long as later those took that came then. Wanted:"
+        f" {WANTED:g} times at most."
     )
-    save("first", [table]) if not options.only else print(table.plain())
+    if options.only:
+        print(table.plain())
+    else:
+        save("first", [table])
 
 
 def _row(places: list[int], spent: list[list[float]]) -> list[str]:
