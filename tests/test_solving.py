@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from itertools import islice
 
@@ -362,3 +363,24 @@ def test_slices_and_truth_do_not_look_for_all_solutions() -> None:
     assert solutions
     assert len(solutions[:3]) == 3
     assert len(solutions[1:3]) == 2
+
+
+def test_the_search_for_garbage_is_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(puzzle: Puzzle) -> None:
+        assert not gc.isenabled()
+        raise RuntimeError
+
+    puzzle = pencilmark.read(UNIQUE)
+    assert gc.isenabled()
+    try:
+        for change in (gc.disable, gc.enable):
+            change()
+            before = gc.isenabled()
+            pencilmark.solve(puzzle)
+            assert gc.isenabled() == before
+    finally:
+        gc.enable()
+    monkeypatch.setattr("pencilmark.solving.kind_of", fail)
+    with pytest.raises(RuntimeError):
+        pencilmark.solve(puzzle)
+    assert gc.isenabled()

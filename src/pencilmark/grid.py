@@ -138,7 +138,26 @@ class Grid:
     @cached_property
     def touching_pairs(self) -> tuple[tuple[int, int], ...]:
         """Every pair of cells that share a side or a corner, the smaller first."""
-        return tuple([(a, b) for a, near in enumerate(self.around) for b in near if a < b])
+        return tuple(self.touching_pairs_of(self.cells))
+
+    def touching_pairs_of(self, each: Sequence[int]) -> list[tuple[int, int]]:
+        """What stands for the cells of these pairs, out of one for each cell.
+
+        >>> grid(2, 2).touching_pairs_of([-1, -2, -3, -4])
+        [(-1, -2), (-1, -3), (-1, -4), (-2, -4), (-2, -3), (-3, -4)]
+        """
+        cols, last = self.cols, self.size - self.cols
+        if cols == 1:
+            return [*pairwise(each)]
+        below = [*each[cols:], each[0]]  # the last cell of a row has none to its right
+        ways = each[1:], below, each[cols - 1 :], below[1:]
+        each_way = [zip(each, way, strict=False) for way in ways]
+        pairs = [*chain.from_iterable(zip(*each_way, strict=False))]
+        del pairs[2 :: 4 * cols]  # below to the left, of the first cell of each row
+        del pairs[4 * cols - 2 :: 4 * cols - 1]  # below to the right, of the last one
+        del pairs[4 * cols - 5 :: 4 * cols - 2]  # to its right
+        pairs += pairwise(each[last:])
+        return pairs
 
     @cached_property
     def squares(self) -> tuple[tuple[int, int, int, int], ...]:

@@ -11,7 +11,7 @@ form of a rule in the rule's `form`, so that equal boards are encoded once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
 from typing import Any
@@ -27,6 +27,8 @@ AtMost = tuple[Collection[int], int]
 """At most this many of them are."""
 Told = tuple[Sequence[Iterable[int]], Sequence[AtMost], Sequence["Connected"]]
 """What an engine is told: clauses, upper limits, and what it has to keep connected."""
+Brief = tuple[Told, Sequence[int]]
+"""The same of some rules, and literals with which they are enough."""
 Known = Sequence[bool | None]
 """What is known of each variable: `known[variable]`; index 0 is not used."""
 
@@ -256,16 +258,27 @@ class Deferred:
 
 
 class Common:
-    """Rules that many puzzles have in common, say all of one size: an engine encodes them once."""
+    """Rules that many puzzles have in common, say all of one size: an engine encodes them once.
 
-    __slots__ = ("parts", "form", "_rules", "_by_name")
+    Given as a function, they are made when looked at; `told` says them to an engine without that.
+    """
 
-    def __init__(self, parts: Iterable[Rule | Deferred] | Deferred) -> None:
-        # rules that are deferred stand in their place among the others
-        self.parts = (parts,) if isinstance(parts, Deferred) else tuple(parts)
+    __slots__ = ("told", "form", "_parts", "_rules", "_by_name")
+
+    def __init__(self, parts: _Parts, told: Callable[[], Told] | None = None) -> None:
+        self.told = told
+        parts = (parts,) if isinstance(parts, Deferred) else parts
+        self._parts = parts if callable(parts) else tuple(parts)
         self.form: Any = None
         self._rules: tuple[Rule, ...] | None = None
         self._by_name: dict[str, list[Rule]] | None = None
+
+    @property
+    def parts(self) -> Sequence[Rule | Deferred]:
+        """What is said; rules that are deferred stand in their place among the others."""
+        if callable(self._parts):
+            self._parts = tuple(self._parts())
+        return self._parts
 
     @property
     def rules(self) -> tuple[Rule, ...]:
@@ -286,6 +299,7 @@ class Common:
 
 
 _Own = Sequence[Rule | Deferred] | Deferred
+_Parts = Iterable[Rule | Deferred] | Deferred | Callable[[], Sequence[Rule | Deferred]]
 
 
 class Model:
@@ -302,6 +316,9 @@ class Model:
     looks for solutions only; rules that are given as a function are then made when looked at.
     `same_number`: of two values, all solutions have the second as often. `lasting`:
     `terse` gives what many puzzles share, always the same object, and then clauses of this one.
+
+    `brief` says some of the rules without anything prepared for the size, and literals with which
+    they are enough: what keeps both keeps all rules, and where there is a solution, one does.
     """
 
     def __init__(
@@ -317,12 +334,14 @@ class Model:
         terse: Callable[[], Iterable[Told]] | None = None,
         same_number: bool = False,
         lasting: bool = False,
+        brief: Callable[[], Brief] | None = None,
     ) -> None:
         self.board = board
         self.variables = board.variables + extra
         self._own, self._common = rules, common
         self.redundant, self.summed, self.implied = redundant, summed, implied
         self.terse, self.same_number, self.lasting = terse, same_number, lasting
+        self.brief = brief
         self._rules: Sequence[Rule] | None = None
 
     @property
@@ -368,25 +387,6 @@ class Model:
                     if is_:
                         givens[cell] = value
         return givens
-
-
-def said(*literals: int | bool) -> Iterator[Clause]:
-    """The clause of these literals, some of which are known beforehand; nothing if it holds anyway.
-
-    >>> list(said(-1, False, 2)), list(said(-1, True))
-    ([(-1, 2)], [])
-    """
-    if not any(literal is True for literal in literals):
-        yield tuple([literal for literal in literals if literal is not False])
-
-
-def opposite(literal: int | bool) -> int | bool:
-    """What a literal denies, or something that is known beforehand.
-
-    >>> opposite(3), opposite(True)
-    (-3, False)
-    """
-    return not literal if isinstance(literal, bool) else -literal
 
 
 def is_true(known: Known, literal: int) -> bool:

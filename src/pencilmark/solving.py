@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from time import perf_counter
 
@@ -76,6 +77,17 @@ class Run:
         self._open()
 
     def _open(self) -> None:
+        # thousands of clauses are made and dropped again, and none is part of a cycle: to look for
+        # such takes longer than to make them
+        collects = gc.isenabled()
+        gc.disable()
+        try:
+            self._open_search()
+        finally:
+            if collects:
+                gc.enable()
+
+    def _open_search(self) -> None:
         started = perf_counter()
         with within(self._clock):
             if self._model is None:

@@ -61,7 +61,7 @@ def test_it_keeps_to_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kept, "_idle", {})  # what others have left there may slow it down
     puzzle = pencilmark.read(kind("hitori").examples[0].puzzle)
     model = kind("hitori").model(puzzle)
-    assert kept.prove(model, None) is None, "for a single puzzle it does not pay"
+    assert kept.prove(model, Clock(0)) is None, "the first one"
     assert kept.prove(model, None) is not None
     assert kept.prove(model, Clock(0)) is None
     assert pencilmark.solve(puzzle, time_limit=0).status == "unknown"
@@ -107,9 +107,11 @@ def test_counts_behind_switches() -> None:
 
 def test_figures_are_those_of_the_puzzle() -> None:
     puzzle = pencilmark.read(kind("hitori").examples[0].puzzle)
-    one, two = (pencilmark.solve(puzzle).statistics for _ in range(2))
-    assert one.engine == two.engine == "auto"
+    first, one, two = (pencilmark.solve(puzzle).statistics for _ in range(3))
+    assert first.engine == one.engine == two.engine == "auto"
     assert (one.variables, one.clauses, one.counts) == (two.variables, two.clauses, two.counts)
+    assert (first.variables, first.counts) == (one.variables, one.counts)
+    assert 0 < first.clauses < one.clauses, "the first one is told less"
     assert two.calls <= one.calls + 3
     assert min(two.decisions, two.conflicts, two.propagations) >= 0
 
@@ -143,3 +145,42 @@ def test_two_stars_go_to_a_new_solver() -> None:
         if not model.lasting:
             pencilmark.solve(puzzle)
             assert not kept._idle
+
+
+@pytest.mark.parametrize("name", ["hitori", "starry-night", "comparison-sudoku"])
+def test_the_first_of_a_size_is_told_little_and_answered_right(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As if each were the first: the answers are those of an engine that is told everything."""
+    rng = Random(f"first {name}")
+    samples = [kind(name).sample(rng, size) for size in (2, 3, 4, 5, 6) for _ in range(30)]
+    samples += [pencilmark.read(example.puzzle) for example in kind(name).examples]
+    answered = {"none": 0, "unique": 0, "many": 0}
+    for puzzle in samples:
+        monkeypatch.setattr(kept, "_idle", {})
+        model = kind(name).model(puzzle)
+        told = model.brief is not None and model.variables < 2_000
+        proof = kept.prove(model, None) if told else None
+        verdict = pencilmark.solve(puzzle, engine="sat")
+        if proof is not None:
+            assert verdict.status == ("none" if proof.truth is None else "unique")
+            if proof.truth is not None:
+                assert verdict.solution is not None
+                assert puzzle.board.read(proof.truth) == verdict.solution.values
+        elif told:
+            assert verdict.status == "many", "where there is one or none, it is seen"
+        answered[verdict.status] += told
+    assert answered["unique"] > 5
+    assert answered["many"] > 5
+    assert name == "starry-night" or answered["none"]
+
+
+def test_nothing_is_put_together_for_the_first_puzzle_that_only_later_ones_need() -> None:
+    puzzle = pencilmark.read(kind("hitori").examples[0].puzzle)
+    common = kind("hitori").model(puzzle).common
+    assert common is not None
+    common.form = None
+    assert pencilmark.solve(puzzle).status == "unique"
+    assert common.form is None
+    assert pencilmark.solve(puzzle).status == "unique"
+    assert common.form is not None, "the second one is the first of many"

@@ -198,7 +198,7 @@ def _are_one(grid: Grid, cells: list[int]) -> bool:
 def trial(rule: Connected, truth: Sequence[int]) -> Trial:
     """Look at a trial solution, one signed literal per variable."""
     seen = -1 if rule.apart else 1  # the cells that are not in the group, or those that are
-    if _sign(rule) == seen:
+    if sign_of(rule) == seen:
         cells = [literal - 1 for literal in truth[: rule.grid.size] if literal > 0]
     else:
         true = set(truth)
@@ -207,12 +207,12 @@ def trial(rule: Connected, truth: Sequence[int]) -> Trial:
 
 
 @lru_cache(maxsize=64)
-def _sign(rule: Connected) -> int:
+def sign_of(rule: Connected) -> int:
     """Whether the variables are those of the cells in their order, and true where a cell is in the
     group (1) or where it is not (-1). 0: they are not."""
-    for sign in (1, -1):
-        if rule.literals == tuple(range(sign, sign * (rule.grid.size + 1), sign)):
-            return sign
+    sign = rule.literals[0] if rule.literals else 0
+    if abs(sign) == 1 and rule.literals == tuple(range(sign, sign * (rule.grid.size + 1), sign)):
+        return sign
     return 0
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain, combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ..clock import check
 from ..grid import ACROSS
@@ -93,7 +93,7 @@ def _remember(owner: Rule | Board | Common) -> Form:
     if isinstance(owner, Board):
         form = _board_form(owner)
     elif isinstance(owner, Common):
-        form = together(owner.parts)
+        form = together(owner.parts) if owner.told is None else cast(Form, owner.told())
     else:
         form = _rule_form(owner, alone=False)
     owner.form = form
@@ -233,3 +233,22 @@ def _never_walled_in(rule: Connected) -> list[Clause]:
     if not rule.apart:
         return []
     return rule.grid.near(ACROSS, rule.literals)
+
+
+def said(*literals: int | bool) -> Iterator[Clause]:
+    """The clause of these literals, some of which are known beforehand; nothing if it holds anyway.
+
+    >>> list(said(-1, False, 2)), list(said(-1, True))
+    ([(-1, 2)], [])
+    """
+    if not any(literal is True for literal in literals):
+        yield tuple([literal for literal in literals if literal is not False])
+
+
+def opposite(literal: int | bool) -> int | bool:
+    """What a literal denies, or something that is known beforehand.
+
+    >>> opposite(3), opposite(True)
+    (-3, False)
+    """
+    return not literal if isinstance(literal, bool) else -literal

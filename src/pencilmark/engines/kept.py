@@ -1,10 +1,12 @@
 """Solvers that are kept for the next puzzle of the same size.
 
 To tell a new solver what all puzzles of a size have in common takes longer than to solve most of
-them. So from the second puzzle of a size on, a solver that has been told is kept, and hears only
-what is a puzzle's own, behind a switch that is turned off for good when the puzzle is done. Rules
-that other puzzles have as well, such as the sign between two cells, get switches of their own and
-are told once.
+them. So a solver that has been told is kept, and hears only what is a puzzle's own, behind a switch
+that is turned off for good when the puzzle is done. Rules that other puzzles have as well, such as
+the sign between two cells, get switches of their own and are told once.
+
+The first puzzle of a size, which may be the only one, is given to a solver of its own, that is told
+no more than this puzzle needs (`Model.brief`).
 
 Which of several solutions such a solver comes upon depends on what it was asked before. So it is
 believed only where that makes no difference: where there is one solution, or none. Whatever else it
@@ -19,7 +21,7 @@ from time import perf_counter
 
 from ..model import Board, Clause, Common, Connected, Deferred, Model, Rule, Told
 from ..records import dataclass
-from . import Clock, Statistics
+from . import AUTO, Clock, Statistics
 from .auto import FEW, QUICK, QUICK_EASY, SOLVER, lacking
 from .encoding import Card, Form, common_forms, together
 from .sat import SatSearch
@@ -63,7 +65,9 @@ def prove(model: Model, clock: Clock | None) -> Proof | None:
     is_first = key not in _idle
     search = _idle.pop(key, None)  # nobody else has it meanwhile, not even in another thread
     proof = None
-    if not is_first:
+    if is_first and model.brief is not None:
+        proof = BriefSearch(model, clock, *model.brief()).prove()
+    elif not is_first or said:
         if search is None or search.is_old:
             search = TerseSearch(model, said[0]) if said else KeptSearch(model)
         proof = search.prove(model, clock, said[1:])
@@ -82,6 +86,8 @@ def _suits(model: Model) -> bool:
     """
     if model.lasting:
         return model.variables <= FEW
+    if model.brief is not None:
+        return model.variables <= _LARGEST
     if model.common is None or model.implied is not None or model.variables > _LARGEST:
         return False
     own = model.own
@@ -90,6 +96,32 @@ def _suits(model: Model) -> bool:
     return not model.board.binary and not any(
         isinstance(rule, Deferred | Connected) for rule in own
     )
+
+
+class BriefSearch(SatSearch):
+    """The first puzzle of a size, told in few words."""
+
+    def __init__(
+        self, model: Model, clock: Clock | None, told: Told, enough: Sequence[int]
+    ) -> None:
+        self._told, self._enough = told, enough
+        solver = QUICK if told[1] else _FOR_CLAUSES
+        super().__init__(model, clock, guarded=False, solver=solver)
+        self._statistics.engine = AUTO
+
+    def _forms(self) -> Sequence[Told]:
+        return [self._told]
+
+    def prove(self) -> Proof | None:
+        """Whether there is soon seen to be one solution, or none."""
+        truth = None
+        answer = self.solve(self._enough, _EFFORT)
+        if answer:
+            truth = self.truth()
+            self.exclude()
+            answer = self.solve((), _EFFORT)
+        self.close()
+        return Proof(truth, self._statistics) if answer is False else None
 
 
 class KeptSearch(SatSearch):
@@ -133,7 +165,7 @@ class KeptSearch(SatSearch):
         self._model, self._clock = model, clock
         self._puzzles += 1
         clauses, counts = self._common
-        self._statistics = Statistics("auto", 0.0, 0.0, model.variables, clauses, counts)
+        self._statistics = Statistics(AUTO, 0.0, 0.0, model.variables, clauses, counts)
         switch = self._new_variable()
         self._off = (-switch,)
         if said:

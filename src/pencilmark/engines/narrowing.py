@@ -24,10 +24,10 @@ def narrowed_forms(model: Model) -> list[Form]:
     if isinstance(own, Deferred) or board.binary:
         return plain_forms(model)
     signs = [rule for rule in own if type(rule) is Less]
-    bounds = _bounds([rule.cells for rule in signs], board.grid.size, board.per_cell)
-    if not signs or bounds is None:
+    found = bounds([rule.cells for rule in signs], board.grid.size, board.per_cell)
+    if not signs or found is None:
         return plain_forms(model)
-    low, high = bounds
+    low, high = found
     excluded: list[Clause] = []
     first = 1
     for least, most in zip(low, high, strict=True):
@@ -44,16 +44,16 @@ def narrowed_forms(model: Model) -> list[Form]:
     return [(excluded, [], []), *common_forms(model), (clauses, [], []), others]
 
 
-def _bounds(
+def bounds(
     pairs: Sequence[tuple[int, ...]], cells: int, values: int
 ) -> tuple[list[int], list[int]] | None:
     """The least and the greatest value (from 0) that chains of comparisons leave to each cell.
 
     None: one of the chains is too long, or comes back to where it began.
 
-    >>> _bounds([(0, 1), (1, 2)], 4, 4)
+    >>> bounds([(0, 1), (1, 2)], 4, 4)
     ([0, 1, 2, 0], [1, 2, 3, 3])
-    >>> _bounds([(0, 1), (1, 0)], 2, 4) is None
+    >>> bounds([(0, 1), (1, 0)], 2, 4) is None
     True
     """
     low = _longest(pairs, cells, values)

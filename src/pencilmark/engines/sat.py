@@ -18,7 +18,7 @@ import pysolvers
 from ..clock import check, is_over, portions
 from ..model import Board, Clause, Connected, Model, Rule, Told
 from . import Clock, Statistics, difference
-from .connectivity import Trial, trial
+from .connectivity import Trial, sign_of, trial
 from .encoding import (
     bits,
     guarded_form,
@@ -90,13 +90,14 @@ class SatSearch:
 
     def _load(self, form: Told) -> None:
         clauses, cards, connected = form
+        solver, add_at_most = self._solver, self._engine.add_at_most
         for portion in portions(clauses):
             # the quickest loop there is: each pair goes to the compiled function as it comes
-            pairs = zip(repeat(self._solver), portion)
+            pairs = zip(repeat(solver), portion)
             deque(starmap(self._engine.add_clause, pairs), maxlen=0)
         for some in portions(cards):
             for literals, most in some:
-                self._engine.add_at_most(self._solver, literals, most)
+                add_at_most(solver, literals, most)
         self._connected.extend(connected)
         self._statistics.clauses += len(clauses)
         self._statistics.counts += len(cards)
@@ -305,4 +306,6 @@ def solver_named(name: str) -> Solver:
 @lru_cache(maxsize=64)
 def _speaks_of_all(rule: Connected, board: Board) -> bool:
     """Whether two solutions that are the same to this rule are the same altogether."""
-    return sorted(map(abs, rule.literals)) == list(range(1, board.variables + 1))
+    if len(rule.literals) != board.variables:
+        return False
+    return sign_of(rule) != 0 or sorted(map(abs, rule.literals)) == [*range(1, board.variables + 1)]

@@ -11,9 +11,11 @@ import pytest
 import pencilmark
 from oracle import enumerate_with
 from pencilmark.engines import open_search
+from pencilmark.engines.encoding import together
 from pencilmark.grid import grid
 from pencilmark.kind import kind
 from pencilmark.kinds.star_battle.puzzle import StarBattle
+from pencilmark.kinds.star_battle.rules import grid_rules
 from pencilmark.kinds.star_battle.rules.squares import squares_of
 from pencilmark.kinds.star_battle.rules.terse import FEW, terse
 from pencilmark.model import AtMost, Told
@@ -108,3 +110,23 @@ def test_with_more_stars_the_rules_are_told_one_by_one() -> None:
     for stars in (1, 2, 3, 4):
         model = kind("star-battle").model(_grown(9, stars, Random(stars)))
         assert (model.terse is not None) == (stars <= FEW)
+
+
+@pytest.mark.parametrize("stars", [1, 2, 3, 4])
+def test_what_an_engine_is_told_of_a_size_is_what_its_rules_say(stars: int) -> None:
+    """In the same order, on which it depends which solutions come first."""
+    told = 0
+    for rows in range(2, 9):
+        for cols in range(2, 9):
+            common = grid_rules(grid(rows, cols), stars)
+            if common.told is not None:
+                clauses, counts, connected = common.told()
+                expected = together(common.parts)
+                assert [tuple(clause) for clause in clauses] == expected[0]
+                assert [(tuple(some), most) for some, most in counts] == [
+                    (tuple(some), most) for some, most in expected[1]
+                ]
+                assert not connected
+                told += 1
+    assert (told > 0) == (stars > 1)
+    assert grid_rules(grid(8, 8), stars, (3,)).told is None, "a hole"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache, partial
 
 from ....grid import Grid
-from ....model import Clauses, Common, Count, Deferred, Model, Rule, marked
+from ....model import AtMost, Clauses, Common, Count, Deferred, Model, Rule, Told, marked
 from ....wording import Sentence
 from .. import words
 from ..puzzle import StarBattle
@@ -63,6 +63,24 @@ def _region_rules(puzzle: StarBattle) -> list[Rule]:
 @lru_cache(maxsize=64)
 def grid_rules(grid: Grid, stars: int, holes: tuple[int, ...] = ()) -> Common:
     """What does not depend on the regions: lines, and stars that may not touch."""
+    is_plain = 1 < stars < min(grid.rows, grid.cols) and not holes
+    told = partial(_told, grid, stars) if is_plain else None
+    return Common(partial(_grid_rules, grid, stars, holes), told)
+
+
+def _told(grid: Grid, stars: int) -> Told:
+    """The same to an engine: in each line so many and no more, and of cells that touch one."""
+    star = range(marked(0), marked(grid.size))
+    empty = [-variable for variable in star]
+    counts: list[AtMost] = []
+    for line in (*map(grid.row, range(grid.rows)), *map(grid.column, range(grid.cols))):
+        cells = slice(line.start, line.stop, line.step)
+        counts.append((empty[cells], len(line) - stars))
+        counts.append((star[cells], stars))
+    return grid.touching_pairs_of(empty), counts, ()
+
+
+def _grid_rules(grid: Grid, stars: int, holes: tuple[int, ...]) -> list[Rule | Deferred]:
     gone = set(holes)
     rules: list[Rule | Deferred] = []
     for row in range(grid.rows):
@@ -79,7 +97,7 @@ def grid_rules(grid: Grid, stars: int, holes: tuple[int, ...] = ()) -> Common:
     for cell in holes:
         sentence = Sentence(words.HOLE, cell=grid.name(cell))
         rules.append(Clauses("hole", sentence, (cell,), ((-marked(cell),),)))
-    return Common(rules)
+    return rules
 
 
 def _touch_rules(grid: Grid, pairs: Sequence[tuple[int, int]]) -> list[Rule]:

@@ -18,8 +18,9 @@ from itertools import pairwise
 from operator import itemgetter
 
 from ....clock import check
+from ....engines.encoding import opposite, said
 from ....grid import Grid
-from ....model import AtLeast, Clause, marked, opposite, said
+from ....model import AtLeast, Clause, marked
 from ..puzzle import StarBattle
 from .squares import squares_of
 

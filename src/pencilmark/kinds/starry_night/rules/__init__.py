@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import chain
 from operator import eq, itemgetter, lt
 
@@ -23,11 +23,24 @@ from ....model import (
 from ....wording import Sentence
 from .. import words
 from ..puzzle import BLACK, EMPTY, NO_CLUE, STAR, SYMBOLS, WHITE, StarryNight
+from .brief import brief
 from .long_lines import LONG, extra_variables, nearer_in_long_line
 
 
 def model(puzzle: StarryNight) -> Model:
     """The rules of one puzzle; all of them are shared with other puzzles of the same size."""
+    board = puzzle.board
+    return Model(
+        board,
+        partial(_own, puzzle),
+        extra_variables(board),
+        common=_grid_rules(board),
+        brief=partial(brief, puzzle) if len(puzzle.rows) <= LONG else None,
+    )
+
+
+def _own(puzzle: StarryNight) -> list[Rule]:
+    """The clues and the given cells."""
     board = puzzle.board
     rules: list[Rule] = []
     for line, clue in enumerate(puzzle.rows):
@@ -38,12 +51,16 @@ def model(puzzle: StarryNight) -> Model:
             rules.append(_column_clue(board, line, clue))
     for cell, value in puzzle.givens:
         rules.append(_given(board, cell, value))
-    return Model(board, rules, extra_variables(board), common=_grid_rules(board))
+    return rules
 
 
 @lru_cache(maxsize=64)
 def _grid_rules(board: Board) -> Common:
     """What depends on nothing but the size: symbols in lines and at corners."""
+    return Common(partial(_size_rules, board))
+
+
+def _size_rules(board: Board) -> list[Rule | Deferred]:
     grid = board.grid
     rules: list[Rule | Deferred] = []
     for symbol in SYMBOLS:
@@ -58,7 +75,7 @@ def _grid_rules(board: Board) -> Common:
     no = [[-literal for literal in _literals(board, grid.cells, s)] for s in SYMBOLS]
     apart: list[list[Clause]] = [[(one[a], one[b]) for one in no] for a, b in pairs]
     rules.append(Deferred(chain.from_iterable(apart), lambda: _diagonal_rules(grid, pairs, apart)))
-    return Common(rules)
+    return rules
 
 
 def _diagonal_rules(

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ....model import Board, Clause, opposite, said
+from ....engines.encoding import opposite, said
+from ....model import Board, Clause
 
 LONG = 40
 """Lines up to this long are said place by place: that is read by people, and solved faster."""

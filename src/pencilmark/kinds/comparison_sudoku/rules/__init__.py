@@ -2,25 +2,41 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from ...model import AllDifferent, Board, Clauses, Common, Less, Model, Rule
-from ...wording import Sentence
-from . import words
-from .puzzle import ComparisonSudoku
+from ....model import AllDifferent, Board, Clauses, Common, Less, Model, Rule
+from ....wording import Sentence
+from .. import words
+from ..puzzle import ComparisonSudoku
+from .brief import brief
 
 
 def model(puzzle: ComparisonSudoku) -> Model:
     """The rules of one puzzle; all of them are shared with other puzzles of the same size."""
     board = puzzle.board
+    return Model(
+        board,
+        partial(_own, puzzle),
+        common=_groups(board, puzzle.box),
+        brief=None if board.binary else partial(brief, puzzle),
+    )
+
+
+def _own(puzzle: ComparisonSudoku) -> list[Rule]:
+    """The signs and the given digits."""
+    board = puzzle.board
     rules: list[Rule] = [_sign(board, smaller, greater) for smaller, greater in puzzle.signs()]
     rules += [_given(board, cell, digit) for cell, digit in puzzle.given_digits]
-    return Model(board, rules, common=_groups(board, puzzle.box))
+    return rules
 
 
 @lru_cache(maxsize=64)
 def _groups(board: Board, box: tuple[int, int]) -> Common:
     """Rows, columns and boxes."""
+    return Common(partial(_group_rules, board, box))
+
+
+def _group_rules(board: Board, box: tuple[int, int]) -> list[Rule]:
     grid = board.grid
     last = board.values[-1]
     rules: list[Rule] = []
@@ -46,7 +62,7 @@ def _groups(board: Board, box: tuple[int, int]) -> Common:
             first, end = grid.name(cells[0]), grid.name(cells[-1])
             sentence = Sentence(words.BOX, number=number, first=first, end=end, last=last)
             rules.append(AllDifferent("box", sentence, board, cells))
-    return Common(rules)
+    return rules
 
 
 @lru_cache(maxsize=8192)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations
 
-from ...grid import Grid
-from ...model import Clause, Clauses, Common, Connected, Count, Deferred, Model, Rule, marked
-from ...wording import Sentence
-from . import words
-from .puzzle import Hitori, Number
+from ....grid import Grid
+from ....model import Clause, Clauses, Common, Count, Deferred, Model, Rule, marked
+from ....wording import Sentence
+from .. import words
+from ..puzzle import Hitori, Number
+from .brief import brief, connected
 
 Line = Sequence[Number | None]
 """What a row or a column shows."""
@@ -33,7 +34,12 @@ def model(puzzle: Hitori) -> Model:
     clauses: list[Clause] = []
     _clash(clauses, rows, grid.cols, 1)
     _clash(clauses, columns, 1, grid.cols)
-    return Model(puzzle.board, Deferred(clauses, state), common=grid_rules(grid))
+    return Model(
+        puzzle.board,
+        Deferred(clauses, state),
+        common=grid_rules(grid),
+        brief=partial(brief, grid, clauses) if min(grid.rows, grid.cols) > 1 else None,
+    )
 
 
 def _has_many(line: Line) -> bool:
@@ -110,10 +116,12 @@ def _repeated(line: Line, cells: Sequence[int]) -> dict[Number, list[int]]:
 @lru_cache(maxsize=64)
 def grid_rules(grid: Grid) -> Common:
     """What does not depend on the numbers: shaded cells stay apart, clear ones connected."""
-    clear = [*range(-marked(0), -grid.size - 1, -1)]
-    apart = grid.pairs_of(clear)
-    connected = Connected("connected", Sentence(words.CONNECTED), grid, clear, apart=True)
-    return Common([Deferred(apart, lambda: _apart_rules(grid)), connected])
+    return Common(lambda: [_apart(grid), connected(grid)])
+
+
+def _apart(grid: Grid) -> Deferred:
+    clear = range(-marked(0), -grid.size - 1, -1)
+    return Deferred(grid.pairs_of(clear), lambda: _apart_rules(grid))
 
 
 def _apart_rules(grid: Grid) -> list[Rule]:
