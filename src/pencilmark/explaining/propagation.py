@@ -5,7 +5,7 @@ These are the deductions that anybody sees first.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from ..grid import Grid, reach
 from ..model import AllDifferent, Clauses, Connected, Count, Less, Rule
