@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
-from ....explaining.position import Position
-from ....explaining.technique import Finding
-from ....wording import Sentence, listed
-from .. import words
+from .....explaining.position import Position
+from .....explaining.technique import Finding
+from .....wording import Sentence, listed
+from ... import words
+from ..findings import found
+from ..telling import outcome, rooms, star_does, together_with
+from ..view import Sketch, Unit, bits, named, sketch, together
 from .accounts import KEPT, Account, Share, accounts
-from .telling import outcome, rooms, star_does, together_with
-from .view import Sketch, Unit, bits, named, sketch, together
 
 _SHARES_KEPT = 1_000
 """Of so many shares it is remembered what stars change about them."""
@@ -36,7 +38,7 @@ def finned(count: int) -> Callable[[Position], Iterator[Finding]]:
                     gone[cell] = _taken_by(view, cell, _filled(view, cell))
                 if _is_upset(view, account, effects, cell, gone[cell]):
                     covered |= 1 << cell
-                    yield _finding(view, account, cell)
+                    yield found(partial(_finding, view, account, cell), empty=1 << cell)
 
     return find
 
