@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -64,3 +65,16 @@ def test_a_puzzle_leaves_only_with_proofs(monkeypatch: pytest.MonkeyPatch) -> No
     assert puzzle == PUZZLE
     assert False in asked
     assert judge(PUZZLE, read_request("hitori", size=6, difficulty=3)).miss == 0
+
+
+def test_a_rating_leaves_no_circles_behind() -> None:
+    """What refers to itself stays in memory until Python looks for it, which takes long."""
+    puzzle = pencilmark.generate("star-battle", size=8, seed=1)
+    pencilmark.rate(puzzle)
+    gc.collect()
+    gc.disable()
+    try:
+        pencilmark.rate(puzzle)
+        assert gc.collect() < 100
+    finally:
+        gc.enable()

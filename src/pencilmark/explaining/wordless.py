@@ -200,10 +200,12 @@ class Wordless(Explainer):
         return self._bare[technique.name].with_conclusions(conclusions, choices, left)
 
     def steps(self) -> Iterator[Step]:
-        if self._walk is None or self._pools is not self._beside_walk:
+        if self._walk is not None and self._pools is not self._beside_walk:
             self._walk = None  # other techniques have been set
-            return super().steps()
-        return self._steps_beside(self._walk)
+        try:
+            yield from super().steps() if self._walk is None else self._steps_beside(self._walk)
+        finally:
+            self.position.forget()
 
     def _steps_beside(self, walk: Walk) -> Iterator[Step]:
         """The steps of a walk, and where it does not get on, one by a harder technique."""
