@@ -128,14 +128,13 @@ class Crossing:
                 yield (place,)
 
     def _holding_one(self, family: str, inside: list[tuple[int, int]]) -> Iterator[Chosen]:
-        if inside:
-            for place, unit in enumerate(self._needy[family]):
-                rest = ~(1 << unit.index)
-                if (
-                    sum([given for one, given in inside if not one & rest])
-                    == self._needs[unit.index]
-                ):
-                    yield (place,)
+        given: dict[int, int] = {}
+        for some, need in inside:
+            given[some] = given.get(some, 0) + need
+        anywhere = given.get(0, 0)  # what touches none lies within any
+        for place, unit in enumerate(self._needy[family] if given else ()):
+            if given.get(1 << unit.index, 0) + anywhere == self._needs[unit.index]:
+                yield (place,)
 
     def _touching(
         self,
