@@ -33,7 +33,9 @@ def unit_part(view: Sketch, unit: Unit) -> Part:
     """One row, column or region; it is kept, for most do not change from step to step."""
     need, room = view.need[unit.index], view.room[unit.index]
     more = more_of(view, [unit], need)
-    start = Sentence(words.NEEDS, Part=named([unit], first=True), need=need, more=more)
+    start = Sentence(
+        words.NEEDS, Later(lambda: {"Part": named([unit], first=True), "need": need, "more": more})
+    )
     part = view.table.parts[unit.index] = Part(room, need, (unit,), named([unit]), start)
     return part
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, repeat
+from operator import itemgetter
 from typing import NamedTuple
 
 from .....clock import check
@@ -98,8 +99,8 @@ def _settled(view: Sketch, count: int) -> Iterator[Account]:
             for places in chosen:
                 if wide is None or crossing.settles(family, other, places):
                     found.setdefault(places, []).append((units, together(units)))
-        for places in sorted(found):
-            yield from _loose(view, some, [places], found[places], bounds)
+        if found:
+            yield from _loose(view, some, sorted(found.items(), key=itemgetter(0)), bounds)
 
 
 def _accounts(view: Sketch, count: int) -> Iterator[Account]:
@@ -110,7 +111,7 @@ def _accounts(view: Sketch, count: int) -> Iterator[Account]:
         chosen = _chosen_wide(view, some, count)
         if chosen is None:
             chosen = combinations(range(len(some)), count)
-        yield from _loose(view, some, chosen, _others(needy, family), bounds)
+        yield from _loose(view, some, zip(chosen, repeat(_others(needy, family))), bounds)
 
 
 def _others(needy: Mapping[str, list[Unit]], family: str) -> list[_Others]:
@@ -120,14 +121,14 @@ def _others(needy: Mapping[str, list[Unit]], family: str) -> list[_Others]:
 def _loose(
     view: Sketch,
     some: Sequence[Unit],
-    chosen: Iterable[Chosen],
-    others: Sequence[_Others],
+    chosen: Iterable[tuple[Chosen, Sequence[_Others]]],
     bounds: _Bounds,
 ) -> Iterator[Account]:
-    """The accounts of these sets of units, by their places, about which little is open."""
+    """The accounts of these sets of units, by their places, against others, about which little is
+    open."""
     rooms = [view.room[unit.index] for unit in some]
     needs = [view.need[unit.index] for unit in some]
-    for places in chosen:
+    for places, others in chosen:
         check()
         mask = need = 0
         for place in places:
