@@ -122,6 +122,15 @@ class Position:
         kept = self._followers.get(key)
         return None if kept is None else kept[0]
 
+    def forget(self) -> None:
+        """Drop what has been worked out; it is worked out anew for those who still ask.
+
+        Much of that refers to the position in turn: as long as it is kept, nothing of it leaves the
+        memory before Python's garbage collector has looked through all there is.
+        """
+        self.memo.clear()
+        self._followers.clear()
+
     def true(self, literal: int) -> bool:
         """Whether a literal is known to hold."""
         return self.known[literal] is True if literal > 0 else self.known[-literal] is False

@@ -5,7 +5,7 @@ These are the deductions that anybody sees first.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from ..grid import Grid, reach
 from ..model import AllDifferent, Clauses, Connected, Count, Less, Rule
@@ -27,44 +27,6 @@ def deductions(rule: Rule, position: Position) -> Iterator[Deduction]:
         yield from _all_different(rule, position)
     elif isinstance(rule, Connected):
         yield from _connected(rule, position)
-
-
-def follows_by_propagation(
-    position: Position, rules: Sequence[Rule], marks: Sequence[int], conclusions: Sequence[int]
-) -> bool:
-    """Whether single rules, one after the other, refute the opposite of each conclusion.
-
-    Nothing is known in the position but what marks say. That it follows is thereby proved; that it
-    does not is not.
-
-    >>> import pencilmark
-    >>> from pencilmark.kind import kind_of
-    >>> puzzle = pencilmark.read("hitori\\nnumbers:\\n111\\n123\\n321")
-    >>> position = Position(puzzle, kind_of(puzzle).model(puzzle))
-    >>> follows_by_propagation(position, position.model.rules, (), (-2,))
-    True
-    >>> follows_by_propagation(position, position.rules("row"), (), (-2,))
-    False
-    """
-    whole = [rule for rule in rules if isinstance(rule, Connected)]
-    others = [rule for rule in rules if not isinstance(rule, Connected)]
-    for conclusion in conclusions:
-        trial = position.copy()
-        trial.learn((*marks, -conclusion))
-        while not any(rule.broken(trial.known) for rule in (*others, *whole)):
-            # what takes long to see is looked for when nothing else is left
-            if not (_learned(trial, others) or _learned(trial, whole)):
-                return False
-    return True
-
-
-def _learned(position: Position, rules: Sequence[Rule]) -> bool:
-    """Whether single rules say anything new; it is known then."""
-    new = False
-    for rule in rules:
-        for conclusions, _ in deductions(rule, position):
-            new = bool(position.learn(conclusions)) or new
-    return new
 
 
 def _clauses(rule: Clauses, position: Position) -> Iterator[Deduction]:

@@ -39,10 +39,6 @@ class Walk(Protocol):
 
     level: int
     """Up to which level the techniques are its own."""
-    spares_engine: bool
-    """Whether it takes steps that an engine would have to prove otherwise. What an engine has been
-    asked before colours the reasons that it finds later: such a walk is not for those who tell the
-    hardest step."""
 
     def next(self, last: Point | None) -> Pace | None:
         """The step to take after one that was there, which is then known; None: what is left takes

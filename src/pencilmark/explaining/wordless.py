@@ -10,7 +10,7 @@ from functools import cached_property, partial
 from ..clock import Clock, Stopped
 from ..engines import DEFAULT
 from ..kind import kind_of
-from ..model import Clauses, Connected, Model, Rule
+from ..model import Model
 from ..puzzle import Puzzle
 from ..wording import Sentence
 from .arguments.telling import finding_told
@@ -18,14 +18,10 @@ from .explain import Explainer
 from .noting import Notes, joined, notes_after
 from .order import Pool, equally_easy
 from .position import Position
-from .propagation import follows_by_propagation
 from .proving.prover import Prover
 from .step import LEVELS, Step
 from .technique import Finding, Technique, open_ones, sought
 from .walk import Foreseeing, Pace, Walk
-
-Claim = tuple[tuple[Rule, ...], tuple[int, ...], tuple[int, ...]]
-"""Rules and marks, and what is said to follow from them."""
 
 _NOTHING = Sentence("")
 _HIGHEST = len(LEVELS) - 1
@@ -107,9 +103,8 @@ def _up_to(highest: int, techniques: Sequence[Technique]) -> Sequence[Technique]
 class Wordless(Explainer):
     """Finds the same steps as an explainer, but of those by techniques only the hardest is told.
 
-    What each technique claims is proved, unless it is known to be exact and something harder has
-    been seen before. The easy part of the way may be a walk, of which no step is proved: each is
-    compared with the solution.
+    No step is proved: each is compared with what all solutions share, and one that says otherwise
+    is not taken. The easy part of the way may be a walk.
     """
 
     def __init__(
@@ -123,10 +118,10 @@ class Wordless(Explainer):
         highest: int | None = None,
         solution: Callable[[], Sequence[int] | None] | None = None,
     ) -> None:
-        """With `later` nothing is proved until somebody asks whether all of it `holds`: for puzzles
-        that have been made to have one solution, of which few are kept. With a `highest` level it
-        ends where nothing up to that is found, without a look for what would be. `solution` is for
-        those who can find out the only one: a walk may get on sooner with it.
+        """With `later` nothing is compared until somebody asks whether all of it `holds`: for
+        puzzles that have been made to have one solution, of which few are kept. With a `highest`
+        level it ends where nothing up to that is found, without a look for what would be.
+        `solution` is for those who can find out the only one: a walk may get on sooner with it.
         """
         super().__init__(
             puzzle,
@@ -143,7 +138,7 @@ class Wordless(Explainer):
         start = kind_of(puzzle).walk
         if start is not None and not assume_unique:
             walk = start(puzzle, _HIGHEST if highest is None else highest)
-            if walk is not None and (later or not walk.spares_engine):
+            if walk is not None:
                 self._walk = walk
                 if solution is not None and isinstance(walk, Foreseeing):
                     walk.foresee(solution)
@@ -151,67 +146,35 @@ class Wordless(Explainer):
                 self._pools = [Pool(group) for group in equally_easy(harder)]
         self._beside_walk = self._pools
         self._by_name = {one.name: one for one in self.techniques}
-        self._claims: list[Claim] = []
         self._level_and_cost = (0, 0.0)
         self._hardest: _Hardest | None = None
         self._bare: dict[str, Step] = {}
         """For each technique a step by it, without anything to say."""
 
     def holds(self, truth: Sequence[int] | None = None) -> bool:
-        """Whether all that was to be proved later is proved, and what a walk said is so.
+        """Whether all that has been said is so; for those who asked for it `later`.
 
         `truth` is for those who know the only solution: a signed literal for each variable.
         """
-        if self._walk is not None:
-            truth = self._truth if truth is None else truth
-            if not all(truth[abs(mark) - 1] == mark for mark in self.position.marks):
-                return False
-        return all(self._is_proved(claim) for claim in self._claims)
+        marks = self.position.marks
+        if truth is None:
+            return self._sure.issuperset(marks)
+        return all(truth[abs(mark) - 1] == mark for mark in marks)
 
     @cached_property
-    def _truth(self) -> Sequence[int]:
-        """A solution, as a signed literal for each variable."""
-        board, solution = self.model.board, self._verdict.solution
-        values = () if solution is None else solution.values
-        true = {board.literal(cell, value) for cell, value in enumerate(values)}
-        return [one if one in true else -one for one in range(1, board.variables + 1)]
-
-    def _is_proved(self, claim: Claim) -> bool:
-        """Whether a claim follows; where single rules soon show it, no engine is asked."""
-        if self._is_seen_soon(claim[0]):
-            nothing = Position(self.position.puzzle, self.model)
-            if follows_by_propagation(nothing, *claim):
-                return True
-        return self.prover.implies(*claim)
-
-    def _is_seen_soon(self, rules: Sequence[Rule]) -> bool:
-        """Whether it takes less time to follow rules one by one than to ask an engine, which has to
-        be told of one cut after the other where cells are to be connected.
-
-        If the hardest step is to be told, it is all or nothing: what an engine has been asked
-        before colours the reason that it finds.
-        """
-        if self._later:
-            return any(isinstance(rule, Connected) for rule in rules) or self._has_no_counts
-        return self._has_no_counts
-
-    @cached_property
-    def _has_no_counts(self) -> bool:
-        return {type(rule) for rule in self.model.rules} == {Clauses, Connected}
+    def _sure(self) -> set[int]:
+        """The literals that hold in every solution."""
+        return self.certain.consequences()
 
     def telling(self, step: Step) -> Callable[[], Step]:
         """What tells one of the steps as an explanation does, if it is the hardest; else as it is.
 
-        It may be asked after this explainer is gone. Where an engine has been asked before, it is
-        asked about this now: to keep it would take much memory, and another one may find another
-        reason.
+        It may be asked after this explainer is gone. An engine is loaded then that has been asked
+        nothing else, since what it has been asked before colours the reason that it finds.
         """
         hardest = self._hardest
         if hardest is None or hardest.step is not step:
             return lambda: step
-        if "prover" in self.__dict__:
-            told = _told(hardest, self.prover)
-            return lambda: told
         return partial(_told_later, hardest, self.position.puzzle, self.model, self._engine)
 
     def step(
@@ -220,15 +183,10 @@ class Wordless(Explainer):
         conclusions = open_ones(self.position, finding.conclusions)
         if not conclusions:
             return None
+        if not (self._later or technique.assumes_unique or self._sure.issuperset(conclusions)):
+            return None
         level_and_cost = technique.level, technique.cost
-        harder = level_and_cost > self._level_and_cost
-        if not technique.assumes_unique and (harder or not finding.exact):
-            claim = finding.rules, self.position.cite(finding.marks), conclusions
-            if self._later:
-                self._claims.append(claim)
-            elif not self._is_proved(claim):
-                return None
-        if harder:
+        if level_and_cost > self._level_and_cost:
             self._level_and_cost = level_and_cost
             if not self._later:
                 step = self.as_step(
@@ -246,15 +204,16 @@ class Wordless(Explainer):
         return self._bare[technique.name].with_conclusions(conclusions, choices, left)
 
     def steps(self) -> Iterator[Step]:
-        if self._walk is None or self._pools is not self._beside_walk:
+        if self._walk is not None and self._pools is not self._beside_walk:
             self._walk = None  # other techniques have been set
-            return super().steps()
-        return self._steps_beside(self._walk)
+        try:
+            yield from super().steps() if self._walk is None else self._steps_beside(self._walk)
+        finally:
+            self.position.forget()
 
     def _steps_beside(self, walk: Walk) -> Iterator[Step]:
         """The steps of a walk, and where it does not get on, one by a harder technique."""
         position = self.position
-        truth = () if self._later or not self.solvable else self._truth
         while self.solvable and not self.out_of_time:
             try:
                 pace = walk.next(self._last)
@@ -267,8 +226,8 @@ class Wordless(Explainer):
                 yield step
                 continue
             conclusions, noted = pace.conclusions, pace.noted
-            if truth and any(truth[abs(one) - 1] != one for one in conclusions):
-                self.techniques = self._techniques  # it went astray: now with proofs
+            if not (self._later or self._sure.issuperset(conclusions)):
+                self.techniques = self._techniques  # it went astray
                 self._walk = None
                 yield from super().steps()
                 return

@@ -150,7 +150,14 @@ def test_a_walk_that_goes_astray_is_found_out(monkeypatch: pytest.MonkeyPatch) -
     assert not doubtful.holds()
 
 
-def test_an_engine_is_asked_where_the_hardest_step_is_told() -> None:
-    puzzle = made(size=6, seed=1)
-    assert Wordless(puzzle, later=True)._walk is not None
-    assert Wordless(puzzle)._walk is None
+@pytest.mark.parametrize("level", [2, 3])
+def test_the_hardest_step_is_told_as_in_an_explanation(level: int) -> None:
+    puzzle = made(size=6, difficulty=level, seed=5)
+    assert Wordless(puzzle)._walk is not None
+    hardest = pencilmark.rate(puzzle).hardest
+    assert hardest is not None
+    steps = pencilmark.explain(puzzle).steps
+    first = max(steps, key=lambda step: (step.level, step.cost))
+    assert told(hardest) == told(first)
+    assert str(hardest.short) == str(first.short)
+    assert set(map(str, hardest.rules)) == set(map(str, first.rules))

@@ -13,7 +13,8 @@ from pencilmark.explaining.position import Position
 from pencilmark.kind import kind
 from pencilmark.kinds.star_battle.examples import EXAMPLES
 from pencilmark.kinds.star_battle.techniques import TECHNIQUES
-from pencilmark.kinds.star_battle.techniques.counting import differentials, part_in_unit
+from pencilmark.kinds.star_battle.techniques.counting import part_in_unit
+from pencilmark.kinds.star_battle.techniques.counting.differentials import differentials
 from pencilmark.kinds.star_battle.techniques.parts import LINES, left_over, total
 from pencilmark.kinds.star_battle.techniques.spread import all_suppositions, broken
 from pencilmark.kinds.star_battle.techniques.view import Sketch, sketch

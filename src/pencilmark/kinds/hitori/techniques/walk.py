@@ -31,7 +31,6 @@ class HitoriWalk:
     """What is known of a puzzle, and the next step by a technique up to level 3."""
 
     level = 3
-    spares_engine = False  # single rules soon show all that it sees
 
     def __init__(self, grid: Grid, numbers: Sequence[Number | None], highest: int) -> None:
         self._grid = grid

@@ -8,7 +8,9 @@ from ....explaining.position import Position
 from ....explaining.technique import Finding, Technique
 from ....wording import Sentence
 from .. import words
-from . import basic, counting, exchange, exclusion, finned, packing, parts, what_if
+from . import basic, counting, exchange, exclusion, packing, parts, what_if
+from .counting import finned
+from .counting.differentials import differentials
 from .positions import EXAMPLES
 
 
@@ -109,7 +111,7 @@ TECHNIQUES = (
         4,
         25,
         words.DIFFERENTIAL,
-        counting.differentials,
+        differentials,
     ),
     _technique(
         "pressure-pair",

@@ -31,22 +31,30 @@ def holes(position: Position) -> Iterator[Finding]:
 def beside_a_star(position: Position) -> Iterator[Finding]:
     """All around a star is empty."""
     view = sketch(position)
+    if not view.table.halo(view.stars) & view.open:
+        return
     for star in bits(view.stars):
         near = view.table.near[star] & view.open
         if near:
-            name = position.grid.name(star)
-            count = near.bit_count()
-            alone = position.grid.name(near.bit_length() - 1) if count == 1 else None
-            around = alone or Sentence(words.OPEN_AROUND, count=count)
-            yield Finding(
-                tuple(-marked(cell) for cell in bits(near)),
-                tuple(view.beside(star, near)),
-                (star + 1,),
-                {"star": name, "count": count, "around": around},
-                (star,),
-                exact=True,
-                where=Where(Sentence(words.THE_STAR, star=name), (star,)),
-            )
+            empty = tuple([-marked(cell) for cell in bits(near)])
+            make = partial(_beside_a_star, view, star, near, empty)
+            yield Finding.later(empty, make, exact=True, marks=(marked(star),))
+
+
+def _beside_a_star(view: Sketch, star: int, near: int, empty: tuple[int, ...]) -> Finding:
+    name = view.grid.name(star)
+    count = near.bit_count()
+    alone = view.grid.name(near.bit_length() - 1) if count == 1 else None
+    around = alone or Sentence(words.OPEN_AROUND, count=count)
+    return Finding(
+        empty,
+        tuple(view.beside(star, near)),
+        (marked(star),),
+        {"star": name, "count": count, "around": around},
+        (star,),
+        exact=True,
+        where=Where(Sentence(words.THE_STAR, star=name), (star,)),
+    )
 
 
 def noted(position: Position, findings: Sequence[Finding]) -> Sentence:
@@ -102,14 +110,11 @@ def full(position: Position) -> Iterator[Finding]:
 
 
 def _full_units(view: Sketch) -> list[tuple[Unit, int]]:
-    near = 0
-    for star in bits(view.stars):
-        near |= view.table.near[star]
+    near = view.table.halo(view.stars)
     found = []
-    for unit in view.table.units:
-        room = view.room[unit.index] & ~near
-        if room and not view.need[unit.index]:
-            found.append((unit, room))
+    for unit, need, room in zip(view.table.units, view.need, view.room, strict=True):
+        if not need and room & ~near:
+            found.append((unit, room & ~near))
     kept = list(found)
     for one in found:
         elsewhere = 0
@@ -123,18 +128,22 @@ def _full_units(view: Sketch) -> list[tuple[Unit, int]]:
 def only_room(position: Position) -> Iterator[Finding]:
     """As many open cells as stars that are still missing."""
     view = sketch(position)
-    for unit in view.table.units:
-        room, need = view.room[unit.index], view.need[unit.index]
+    for unit, need, room in zip(view.table.units, view.need, view.room, strict=True):
         if room and room.bit_count() == need:
-            yield Finding(
-                tuple(marked(cell) for cell in bits(room)),
-                (unit.rule,),
-                view.marks(unit.mask & ~view.stars),
-                Later(partial(_only_room_told, view, unit)),
-                tuple(bits(unit.mask)),
-                exact=True,
-                where=place_of([unit]),
-            )
+            stars = tuple([marked(cell) for cell in bits(room)])
+            yield Finding.later(stars, partial(_only_room, view, unit, stars), exact=True)
+
+
+def _only_room(view: Sketch, unit: Unit, stars: tuple[int, ...]) -> Finding:
+    return Finding(
+        stars,
+        (unit.rule,),
+        view.marks(unit.mask & ~view.stars),
+        Later(partial(_only_room_told, view, unit)),
+        tuple(bits(unit.mask)),
+        exact=True,
+        where=place_of([unit]),
+    )
 
 
 def _only_room_told(view: Sketch, unit: Unit) -> dict[str, object]:

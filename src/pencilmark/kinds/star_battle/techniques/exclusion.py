@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
 from ....wording import Sentence, listed
 from .. import words
+from .findings import found
 from .packing import Parts, starved
 from .telling import all_named, cells, either, leavings, outcome, place_of, stars_of, too_little
 from .view import SLACK, Part, Sketch, Unit, bits, named, sketch, together
@@ -28,7 +30,7 @@ def crowding(parts: Parts) -> Callable[[Position], Iterator[Finding]]:
             among = view.open & view.table.halo(part.mask)
             empty = view.table.starving(part.mask, part.need, among)
             if empty:
-                yield _crowded(view, part, empty)
+                yield found(partial(_crowded, view, part, empty), empty=empty)
 
     return find
 
@@ -63,7 +65,11 @@ def pressure(parts: Parts) -> Callable[[Position], Iterator[Finding]]:
     def find(position: Position) -> Iterator[Finding]:
         view = sketch(position)
         some = list(parts(view))
-        options = {cell: _starving(view, some, cell) for cell in bits(view.open)}
+        slack = view.table.slack
+        lean = [
+            (place, part, max(0, slack(part.mask, part.need))) for place, part in enumerate(some)
+        ]
+        options = {cell: _starving(view, lean, cell) for cell in bits(view.open)}
         often = Counter(place for ways in options.values() for place in ways)
         pressed: dict[int, Used] = {}
         for cell, ways in options.items():
@@ -71,21 +77,25 @@ def pressure(parts: Parts) -> Callable[[Position], Iterator[Finding]]:
                 place = max(ways, key=often.__getitem__)
                 pressed.setdefault(place, {})[cell] = ways[place]
         for place, used in pressed.items():
-            yield _pressed(view, some[place], used)
+            empty = sum(1 << cell for cell in used)
+            yield found(partial(_pressed, view, some[place], used), empty=empty)
 
     return find
 
 
-def _starving(view: Sketch, some: Sequence[Part], cell: int) -> Used:
+def _starving(view: Sketch, some: Iterable[tuple[int, Part, int]], cell: int) -> Used:
     """The places of the parts that a star in this cell would starve, and the units that it would
-    fill for that: those of the parts for which these are fewest."""
+    fill for that: those of the parts for which these are fewest. With each part it is said for how
+    many stars more than it needs it has room."""
     filled = [unit for unit in view.table.of[cell] if view.need[unit.index] == 1]
     if not filled:
         return {}
     gone = _closed(view, cell, filled)
     ways = {}
-    for place, part in enumerate(some):
-        if gone & part.mask and starved(view, part, cell, gone):
+    for place, part, slack in some:
+        lost = (gone & part.mask).bit_count()
+        # it takes no more room than the cells that it closes have
+        if lost > slack and starved(view, part, cell, gone):
             used = _needed_to_starve(view, part, cell, filled)
             if used:
                 ways[place] = used

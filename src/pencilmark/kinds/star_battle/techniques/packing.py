@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from ....explaining.position import Position
 from ....explaining.technique import Finding
 from ....grid import Grid
 from ....wording import Sentence, listed
 from .. import words
+from .findings import found
 from .parts import units
 from .telling import (
     all_of,
@@ -27,6 +29,8 @@ Parts = Callable[[Sketch], list[Part]]
 
 _AROUND = 8
 """A cell touches no more than so many."""
+_KEPT = 1_000
+"""Of so many parts it is remembered which cells they need."""
 _MUCH_SHORTER = 0.75
 """A sentence that is harder to follow than another must be shorter by a quarter."""
 
@@ -39,18 +43,24 @@ def tight(parts: Parts) -> Callable[[Position], Iterator[Finding]]:
         for part in parts(view):
             if view.table.slack(part.mask, part.need):
                 continue
-            stars = mask_of(cell for cell in bits(part.mask) if _needed(view, part, cell))
-            cover = covering(view.table.cols, part.mask & ~stars, part.need - stars.bit_count())
+            stars = _needed(view, part)
             near = view.open & view.table.halo(part.mask)  # others take nothing from the part
             among = near & ~_around(view, stars)
-            if stars:  # what else follows is told more simply after that
-                empty = mask_of(_beside(view, cover or [], among))
-            else:
+            if not stars:
                 empty = view.table.starving(part.mask, part.need, among)
+            elif among:  # what else follows is told more simply after that
+                empty = mask_of(_beside(view, _cover(view, part, stars) or [], among))
+            else:
+                empty = 0
             if stars or empty:
-                yield _packed(view, part, cover, stars, empty)
+                yield found(partial(_packed, view, part, stars, empty), empty=empty, stars=stars)
 
     return find
+
+
+def _cover(view: Sketch, part: Part, stars: int) -> list[int] | None:
+    """The other cells of a part in groups that hold one star each, if there are such groups."""
+    return covering(view.table.cols, part.mask & ~stars, part.need - stars.bit_count())
 
 
 def _beside(view: Sketch, cover: list[int], among: int) -> Iterator[int]:
@@ -69,7 +79,8 @@ def _around(view: Sketch, stars: int) -> int:
     return stars | view.table.halo(stars)
 
 
-def _packed(view: Sketch, part: Part, cover: list[int] | None, stars: int, empty: int) -> Finding:
+def _packed(view: Sketch, part: Part, stars: int, empty: int) -> Finding:
+    cover = _cover(view, part, stars)
     return view.finding(
         empty=empty,
         stars=stars,
@@ -212,7 +223,7 @@ def common_neighbour(position: Position) -> Iterator[Finding]:
             if not near:
                 break
         else:
-            yield _touching_all(view, part, near)
+            yield found(partial(_touching_all, view, part, near), empty=near)
 
 
 def _touching_all(view: Sketch, part: Part, near: int) -> Finding:
@@ -234,9 +245,19 @@ def _touching_all(view: Sketch, part: Part, near: int) -> Finding:
     )
 
 
-def _needed(view: Sketch, part: Part, cell: int) -> bool:
-    """Whether the part cannot do without a star in this cell."""
-    return view.table.fit(part.mask & ~(1 << cell), part.need) < part.need
+def _needed(view: Sketch, part: Part) -> int:
+    """The cells in which the part cannot do without a star."""
+    known: dict[tuple[int, int], int] = view.position.cached("needed", dict)
+    key = mask, need = part.mask, part.need
+    stars = known.get(key)
+    if stars is None:
+        if len(known) >= _KEPT:
+            known.clear()
+        fit = view.table.fit
+        stars = known[key] = mask_of(
+            cell for cell in bits(mask) if fit(mask & ~(1 << cell), need) < need
+        )
+    return stars
 
 
 def starved(view: Sketch, part: Part, cell: int, gone: int) -> bool:

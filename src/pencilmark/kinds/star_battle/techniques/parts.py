@@ -19,21 +19,23 @@ def units(view: Sketch) -> list[Part]:
 
 
 def _units(view: Sketch) -> list[Part]:
-    return [
-        unit_part(view, unit)
-        for unit in view.table.units
-        if view.need[unit.index] > 0 and view.room[unit.index]
-    ]
+    kept, found = view.table.parts, []
+    for unit, need, room in zip(view.table.units, view.need, view.room, strict=True):
+        if need > 0 and room:
+            part = kept.get(unit.index)
+            if part is None or part.mask != room or part.need != need:
+                part = unit_part(view, unit)
+            found.append(part)
+    return found
 
 
 def unit_part(view: Sketch, unit: Unit) -> Part:
-    """One row, column or region; the last one is kept, for most do not change from step to step."""
+    """One row, column or region; it is kept, for most do not change from step to step."""
     need, room = view.need[unit.index], view.room[unit.index]
-    kept = view.table.parts.get(unit.index)
-    if kept is not None and kept.mask == room and kept.need == need:
-        return kept
     more = more_of(view, [unit], need)
-    start = Sentence(words.NEEDS, Part=named([unit], first=True), need=need, more=more)
+    start = Sentence(
+        words.NEEDS, Later(lambda: {"Part": named([unit], first=True), "need": need, "more": more})
+    )
     part = view.table.parts[unit.index] = Part(room, need, (unit,), named([unit]), start)
     return part
 

@@ -10,7 +10,7 @@ from ....explaining.technique import Finding
 from ....explaining.what_if import ImplicationGraph, irredundant, shortest
 from ....wording import Sentence
 from .. import words
-from .accounts import KEPT
+from .counting.accounts import KEPT
 from .spread import all_suppositions, broken
 from .supposing import Clash, Event, Group, left, long_argument, told
 from .telling import all_named, outcome, place_of

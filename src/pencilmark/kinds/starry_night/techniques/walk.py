@@ -27,7 +27,6 @@ class SkyWalk:
     """What is known of a puzzle, and the next step by a technique up to level 3."""
 
     level = 3
-    spares_engine = True
 
     def __init__(self, puzzle: StarryNight, highest: int) -> None:
         grid = puzzle.grid

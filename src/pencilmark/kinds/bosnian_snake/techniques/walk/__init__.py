@@ -1,4 +1,4 @@
-"""The steps of a snake up to level 3 without their reasons, for ratings of puzzles that are made.
+"""The steps of a snake up to level 3 without their reasons, for ratings.
 
 They are the very steps that the techniques find one by one (a test compares them). The easy ones
 are read from what is known as numbers, as in `spread`; those of level 3 are in `glances`.
@@ -38,7 +38,6 @@ class SnakeWalk:
     level 3."""
 
     level = 3
-    spares_engine = True
 
     def __init__(self, puzzle: BosnianSnake, highest: int) -> None:
         self._highest = highest

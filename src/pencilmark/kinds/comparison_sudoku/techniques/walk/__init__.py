@@ -27,7 +27,6 @@ class ComparisonWalk:
     """What is known of a puzzle, and the next step by a technique up to level 3."""
 
     level = Harder.level
-    spares_engine = True
 
     def __init__(
         self, puzzle: ComparisonSudoku, highest: int, sides: Sequence[Near], upwards: list[int]

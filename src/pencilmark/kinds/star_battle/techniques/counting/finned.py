@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
-from ....explaining.position import Position
-from ....explaining.technique import Finding
-from ....wording import Sentence, listed
-from .. import words
-from .accounts import KEPT, Account, Share, accounts
-from .telling import outcome, rooms, star_does, together_with
-from .view import Sketch, Unit, bits, named, sketch, together
+from .....explaining.position import Position
+from .....explaining.technique import Finding
+from .....wording import Sentence, listed
+from ... import words
+from ..findings import found
+from ..telling import outcome, rooms, star_does, together_with
+from ..view import Sketch, Unit, bits, named, sketch, together
+from .accounts import Account, Share, accounts
 
 _SHARES_KEPT = 1_000
 """Of so many shares it is remembered what stars change about them."""
+_FIELD = 16
+"""How many bits a count has, where those of all cells stand side by side."""
 
 
 def finned(count: int) -> Callable[[Position], Iterator[Finding]]:
@@ -22,21 +26,12 @@ def finned(count: int) -> Callable[[Position], Iterator[Finding]]:
 
     def find(position: Position) -> Iterator[Finding]:
         view = sketch(position)
+        stars = position.cached_now("finned", lambda: _Stars(view))
         covered = 0
-        gone: dict[int, int] = {}
         for account in accounts(view, count, packing=True):
-            area = 0
-            effects = [_effects(view, share) for share in account.shares]
-            for effect in effects:
-                area |= effect.room
-            for cell in bits(view.open & area & ~covered):
-                if cell not in gone:
-                    if len(gone) >= KEPT:
-                        gone.clear()
-                    gone[cell] = _taken_by(view, cell, _filled(view, cell))
-                if _is_upset(view, account, effects, cell, gone[cell]):
-                    covered |= 1 << cell
-                    yield _finding(view, account, cell)
+            for cell in bits(stars.upsetting(account) & ~covered):
+                covered |= 1 << cell
+                yield found(partial(_finding, view, account, cell), empty=1 << cell)
 
     return find
 
@@ -155,13 +150,101 @@ def _needs_only(some: tuple[int, list[Unit]]) -> str:
     return str(Sentence(words.NEEDS_ONLY, **told))
 
 
-class _Effects(NamedTuple):
-    """What stars change about a share: by what they close of its room, how many stars more the unit
-    must put into the set, and how many fewer it can; nothing: it all stays as it is."""
+class _Stars:
+    """What a star would change about accounts, whichever cell it stood in.
 
-    room: int
-    of: dict[int, tuple[int, int] | tuple[()]]
-    """For a star in the unit the cells that it closes, and for one elsewhere their complement."""
+    Whole numbers hold a count for each cell, in fields side by side: so the counts of all cells are
+    added and compared in one go.
+    """
+
+    def __init__(self, view: Sketch) -> None:
+        self._view = view
+        self._closed = [
+            (cell, _taken_by(view, cell, _filled(view, cell))) for cell in bits(view.open)
+        ]
+        """For each open cell what a star there would close."""
+        self._ones = sum([1 << _FIELD * cell for cell, _ in self._closed])
+        self._tops = self._ones << _FIELD - 1
+        self._closed_of: dict[int, list[tuple[int, int, int]]] = {}
+        """For units what of their room, and the key of what this changes."""
+        self._rooms: dict[int, int] = {}
+        """For units a 1 for each cell of their room."""
+        self._changes: dict[tuple[int, int], tuple[int, int]] = {}
+        """For shares, by unit and what is inside, how many stars more the unit must put into the
+        set, and how many fewer it can."""
+
+    def upsetting(self, account: Account) -> int:
+        """The cells in which a star would give the set more stars, or fewer, than it can have."""
+        area = more = fewer = 0
+        for share in account.shares:
+            area |= share.inside | share.outside
+            changes = self._changes_of(share)
+            more += changes[0]
+            fewer += changes[1]
+        # a star in the set is one that it needs no more
+        inside = sum([self._room(unit) for unit in account.holders])
+        limit = (1 << _FIELD - 1) - 1
+        found = more + inside + self._ones * (limit - account.spare)
+        if account.whole:
+            found |= fewer - inside + self._ones * (limit - account.surplus)
+        return _marked_in(found & self._tops) & area
+
+    def _room(self, unit: Unit) -> int:
+        found = self._rooms.get(unit.index)
+        if found is None:
+            cells = bits(self._view.room[unit.index])
+            found = self._rooms[unit.index] = sum([1 << _FIELD * cell for cell in cells])
+        return found
+
+    def _changes_of(self, share: Share) -> tuple[int, int]:
+        key = share.unit.index, share.inside
+        found = self._changes.get(key)
+        if found is None:
+            if len(self._changes) >= _SHARES_KEPT:
+                self._changes.clear()
+            found = self._changes[key] = self._worked_out(share)
+        return found
+
+    def _worked_out(self, share: Share) -> tuple[int, int]:
+        view, of = self._view, _effects(self._view, share)
+        more = fewer = 0
+        for cell, closed, key in self._closed_in(share.unit):
+            effect = of.get(key)
+            if effect is None:
+                effect = of[key] = _effect(view, share, cell, closed)
+            if effect:
+                more += effect[0] << _FIELD * cell
+                fewer += effect[1] << _FIELD * cell
+        return more, fewer
+
+    def _closed_in(self, unit: Unit) -> list[tuple[int, int, int]]:
+        """The cells in which a star would close some of the room of a unit, what it would close
+        there, and the key of its effects."""
+        found = self._closed_of.get(unit.index)
+        if found is None:
+            room, mask = self._view.room[unit.index], unit.mask
+            found = self._closed_of[unit.index] = [
+                (cell, closed, closed if mask >> cell & 1 else ~closed)
+                for cell, gone in self._closed
+                if (closed := gone & room)
+            ]
+        return found
+
+
+def _marked_in(fields: int) -> int:
+    """The cells whose fields have their highest bit set, which is all there is."""
+    found = 0
+    while fields:
+        low = fields & -fields
+        found |= 1 << low.bit_length() // _FIELD - 1
+        fields ^= low
+    return found
+
+
+_Effects = dict[int, tuple[int, int] | tuple[()]]
+"""What stars change about a share: by what they close of its room, how many stars more the unit
+must put into the set, and how many fewer it can; nothing: it all stays as it is. For a star in the
+unit by the cells that it closes, for one elsewhere by their complement."""
 
 
 def _effects(view: Sketch, share: Share) -> _Effects:
@@ -172,28 +255,8 @@ def _effects(view: Sketch, share: Share) -> _Effects:
     if found is None:
         if len(known) >= _SHARES_KEPT:
             known.clear()
-        found = known[key] = _Effects(share.inside | share.outside, {})
+        found = known[key] = {}
     return found
-
-
-def _is_upset(
-    view: Sketch, account: Account, effects: Iterable[_Effects], cell: int, gone: int
-) -> bool:
-    """Whether a star in this cell upsets the account, and nothing more about it."""
-    star = 1 << cell
-    need = account.need - 1 if account.mask & star else account.need
-    least, most = account.need - account.spare, account.need + account.surplus
-    for number, (room, of) in enumerate(effects):
-        closed = gone & room
-        if closed:
-            key = closed if room & star else ~closed
-            effect = of.get(key)
-            if effect is None:
-                effect = of[key] = _effect(view, account.shares[number], cell, closed)
-            if effect:
-                least += effect[0]
-                most -= effect[1]
-    return least > need or (most < need and account.whole)
 
 
 def _effect(view: Sketch, share: Share, cell: int, closed: int) -> tuple[int, int] | tuple[()]:

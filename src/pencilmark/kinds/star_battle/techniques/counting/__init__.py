@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import combinations
+from functools import partial
+from operator import itemgetter
 from typing import Any
 
-from ....clock import check
-from ....explaining.position import Position
-from ....explaining.step import Where
-from ....explaining.technique import Finding
-from ....wording import Sentence, listed
-from .. import words
-from .accounts import Account, Share, accounts
-from .parts import LINES, left_over, more_of, total
-from .telling import (
+from .....explaining.position import Position
+from .....explaining.step import Where
+from .....explaining.technique import Finding
+from .....wording import Sentence, listed
+from ... import words
+from ..findings import found
+from ..parts import left_over, more_of
+from ..telling import (
     cells,
     in_squares,
     outcome,
@@ -25,16 +25,11 @@ from .telling import (
     these,
     together_with,
 )
-from .view import Part, Sketch, Unit, named, sketch
+from ..view import Part, Sketch, Unit, bits, named, sketch, together
+from .accounts import Account, Share, accounts
 
-_OUT = 4
-"""So many cells of a region may lie on the other side for it to be taken along."""
-_TAKEN = 2
-"""And so many regions are taken along at once."""
-
-Sides = tuple[tuple[Unit, ...], tuple[Unit, ...]]
-Piece = tuple[Unit, int, int]
-"""A unit, those of its cells that lie in some others, or beside them, and what it needs."""
+_Sized = tuple[int, Finding]
+"""A finding, and how many rules and marks it rests on."""
 
 
 def sets(count: int, packing: bool) -> Callable[[Position], Iterator[Finding]]:
@@ -46,15 +41,15 @@ def sets(count: int, packing: bool) -> Callable[[Position], Iterator[Finding]]:
 
     def find(position: Position) -> Iterator[Finding]:
         view = sketch(position)
-        found: list[Finding] = []
+        some: list[_Sized] = []
         for account in accounts(view, count, packing):
             if account.spare == 0:
-                found += _taken(view, account, packing)
+                some += _taken(view, account, packing)
             if account.surplus == 0 and account.whole:
-                found += _given(view, account, packing)
-        found.sort(key=lambda finding: len(finding.rules) + len(finding.marks))
+                some += _given(view, account, packing)
+        some.sort(key=itemgetter(0))
         covered: set[int] = set()
-        for finding in found:
+        for _, finding in some:
             if not covered.issuperset(finding.conclusions):
                 covered.update(finding.conclusions)
                 yield finding
@@ -62,7 +57,7 @@ def sets(count: int, packing: bool) -> Callable[[Position], Iterator[Finding]]:
     return find
 
 
-def _taken(view: Sketch, account: Account, packing: bool) -> Iterator[Finding]:
+def _taken(view: Sketch, account: Account, packing: bool) -> Iterator[_Sized]:
     """The others must put all its stars into the set: nobody else can."""
     givers = [share for share in account.shares if share.least]
     if not packing and any(share.outside for share in givers):
@@ -97,10 +92,12 @@ def _taken(view: Sketch, account: Account, packing: bool) -> Iterator[Finding]:
 
     room = sum(share.outside for share in givers)
     groups = [share.outside for share in givers] if room else [account.mask & ~empty]
-    yield _finding(view, account, givers, why, so, room=room, empty=empty, stars=stars, cut=groups)
+
+    make = partial(_finding, view, account, givers, (why, so), room=room, cut=groups)
+    yield _size(view, account, givers, room), _found(make, empty, stars)
 
 
-def _given(view: Sketch, account: Account, packing: bool) -> Iterator[Finding]:
+def _given(view: Sketch, account: Account, packing: bool) -> Iterator[_Sized]:
     """The set needs all that the others can put there: they have nothing left for elsewhere."""
     givers = [share for share in account.shares if share.most]
     plain = all(share.most == view.need[share.unit.index] for share in givers)
@@ -144,7 +141,9 @@ def _given(view: Sketch, account: Account, packing: bool) -> Iterator[Finding]:
 
     room = sum(share.inside for share in givers) if packing else 0
     groups = [account.mask] if plain else [share.inside for share in givers]
-    yield _finding(view, account, givers, why, so, room=room, empty=empty, stars=stars, cut=groups)
+
+    make = partial(_finding, view, account, givers, (why, so), room=room, cut=groups)
+    yield _size(view, account, givers, room), _found(make, empty, stars)
 
 
 def _inside(view: Sketch, inner: Iterable[Unit], outer: Iterable[Unit], need: int) -> Sentence:
@@ -206,12 +205,24 @@ def _partly_inside(
     )
 
 
+def _found(make: Callable[..., Finding], empty: int, stars: int) -> Finding:
+    return found(partial(make, empty=empty, stars=stars), empty=empty, stars=stars)
+
+
+def _size(view: Sketch, account: Account, givers: Sequence[Share], room: int) -> int:
+    """How many rules and marks a finding rests on."""
+    units = [*account.holders, *(share.unit for share in givers)]
+    known = together(units) & ~view.open
+    near = view.table.near
+    touching = sum([(near[cell] & room).bit_count() for cell in bits(room)]) // 2
+    return len(units) + known.bit_count() + touching
+
+
 def _finding(
     view: Sketch,
     account: Account,
     givers: list[Share],
-    why: Callable[[], Sentence],
-    so: Callable[[], Sentence],
+    told: tuple[Callable[[], Sentence], Callable[[], Sentence]],
     *,
     room: int,
     empty: int,
@@ -220,6 +231,7 @@ def _finding(
 ) -> Finding:
     others = [share.unit for share in givers]
     both = {"holders": named(account.holders), "givers": named(others)}
+    why, so = told
     return view.finding(
         empty=empty,
         stars=stars,
@@ -264,7 +276,8 @@ def part_in_unit(position: Position) -> Iterator[Finding]:
                 continue
             free = fit(mask & ~room, part.need)
             if part.need - free >= need:
-                yield _rest_in_unit(view, part, unit, free)
+                make = partial(_rest_in_unit, view, part, unit, free)
+                yield found(make, empty=room & ~mask)
 
 
 def _rest_in_unit(view: Sketch, part: Part, unit: Unit, free: int) -> Finding:
@@ -293,107 +306,3 @@ def _rest_in_unit(view: Sketch, part: Part, unit: Unit, free: int) -> Finding:
             "outcome": rest_is_empty(view, named([unit]), rest),
         },
     )
-
-
-def differentials(position: Position) -> Iterator[Finding]:
-    """Some units need so many stars more than others that they must fill what only they have.
-
-    Then the others have no star in what only they have.
-    """
-    view = sketch(position)
-    covered = 0
-    for outer, inner in _sides(view):
-        rest = total(view, inner)[0] & ~total(view, outer)[0]
-        if rest & ~covered:
-            covered |= rest
-            yield _differential(view, outer, inner)
-
-
-def _differential(view: Sketch, outer: tuple[Unit, ...], inner: tuple[Unit, ...]) -> Finding:
-    big, more = total(view, outer)
-    small, less = total(view, inner)
-    own, rest = big & ~small, small & ~big
-    return view.finding(
-        empty=rest,
-        units=[*outer, *inner],
-        rules=view.touching(own),
-        where=together_with(outer, inner),
-        groups=[own, rest],
-        told=lambda: {
-            "outer": named(outer),
-            "Outer": named(outer, first=True),
-            "outer_count": len(outer),
-            "inner": named(inner),
-            "inner_count": len(inner),
-            "places": in_squares(view, [own], more - less),
-            "more": more,
-            "less": less,
-            "need": more - less,
-            "cells": cells(view.grid, rest),
-            "count": rest.bit_count(),
-        },
-    )
-
-
-def _sides(view: Sketch) -> Iterator[Sides]:
-    """Lines that must fill what regions leave which nearly lie in them, and regions that must fill
-    what they have beside lines which they nearly hold."""
-    regions = [
-        (one, view.room[one.index], view.need[one.index])
-        for one in view.unfinished("region")
-        if view.need[one.index]
-    ]
-    for family in ("row", "column"):
-        lines = view.table.families[family]
-        for count in range(1, min(LINES, len(lines) - 1) + 1):
-            for first in range(len(lines) - count + 1):
-                check()
-                band = [unit for unit in lines[first : first + count] if view.room[unit.index]]
-                mask, need = total(view, band)
-                within, across = [], []
-                out: list[Piece] = []
-                scarce: list[Piece] = []
-                mine, more, theirs, less = mask, need, 0, -need
-                for one, room, missing in regions:
-                    inside = room & mask
-                    if not inside:
-                        continue
-                    outside = room ^ inside
-                    across.append(one)
-                    theirs |= outside
-                    less += missing
-                    if not outside:
-                        within.append(one)
-                        mine ^= inside
-                        more -= missing
-                    elif outside.bit_count() <= _OUT:
-                        out.append((one, inside, missing))
-                    if inside.bit_count() <= _OUT:
-                        scarce.append((one, outside, missing))
-                for some in _leaving_just_enough(view, mine, more, out):
-                    yield tuple(band), (*within, *some)
-                for some in _leaving_just_enough(view, theirs, less, scarce):
-                    yield tuple(one for one in across if one not in some), tuple(band)
-
-
-def _leaving_just_enough(
-    view: Sketch, mask: int, need: int, pieces: Sequence[Piece]
-) -> Iterator[tuple[Unit, ...]]:
-    """One or two units that, if they go with all that they need, leave cells that need so many
-    stars room for just as many as these need then."""
-    if need <= min([missing for _, _, missing in pieces], default=need):
-        return
-    table = view.table
-    slack = table.slack(mask, need)
-    # no piece takes the room of more stars than fit into it
-    spare = [table.fit(room, room.bit_count()) - missing for _, room, missing in pieces]
-    for count in range(1, _TAKEN + 1):
-        for some in combinations(range(len(pieces)), count):
-            if sum([spare[place] for place in some]) < slack:
-                continue
-            left, lacking = mask, need
-            for place in some:
-                left &= ~pieces[place][1]
-                lacking -= pieces[place][2]
-            if lacking > 0 and table.fit(left, lacking + 1) == lacking:
-                yield tuple([pieces[place][0] for place in some])
