@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations, product
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from pencilmark.explaining.proving import prover as proving
 from pencilmark.explaining.proving.prover import Prover
 from pencilmark.explaining.proving.sums import sums
 from pencilmark.kind import AnyKind, kind_of, kinds
-from pencilmark.model import Count, Model, Rule, board
+from pencilmark.model import Clauses, Count, Model, Rule, board
 from pencilmark.wording import Sentence
 
 
@@ -172,3 +173,38 @@ def test_a_proof_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(proving, "_ask", never)
     assert Prover(model).shrink(model.rules, (), truth[:1], effort=1) is None
     assert limits == [1_000, 20_000]
+
+
+@pytest.mark.parametrize("doubled", [False, True])
+def test_only_some_rules_are_tried_for_leaving(doubled: bool) -> None:
+    def clauses(name: str, *found: tuple[int, ...]) -> Rule:
+        cells = {abs(literal) - 1 for one in found for literal in one}
+        return Clauses(name, Sentence(name), sorted(cells), found)
+
+    star = clauses("star", (1,))
+    beside = [clauses("beside", (-1, -2)), clauses("beside", (-1, -3))]
+    others = [clauses("other", (-3,))] if doubled else []
+    prover = Prover(Model(board(1, 4, ".*"), [star, *beside, *others]))
+    spared = prover.spared(beside, [star, *beside, *others], (), (1, -2, -3))
+    needed = beside[:1] if doubled else beside
+    assert spared == ((star, *needed, *others), ())
+
+
+def test_what_is_noted_on_a_large_grid_is_seen_to_be_needed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = 0
+    spared = Prover.spared
+
+    def counted(*given: Any) -> Any:
+        nonlocal asked
+        asked += 1
+        return spared(*given)
+
+    puzzle = pencilmark.generate("star-battle", size=9, stars=2, seed=1)
+    monkeypatch.setattr(Prover, "spared", counted)
+    monkeypatch.setattr(proving, "_USUAL", 0)  # every grid counts as large
+    large = pencilmark.explain(puzzle, verify=True)
+    assert large.complete
+    assert large.verified == len(large.steps)
+    assert asked

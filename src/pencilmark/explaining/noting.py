@@ -8,7 +8,7 @@ from itertools import count, groupby
 from math import hypot
 from typing import TypeVar
 
-from ..model import Board
+from ..model import Board, Clauses, Rule
 from ..wording import Sentence
 from . import words
 from .order import cells_of
@@ -174,6 +174,25 @@ def _proved(
     rules, marks = reason
     if not prover.implies(rules, marks, conclusions, step.conclusions):
         return None
-    if plain or prover.needs_all(rules, marks, conclusions):
-        return rules, marks
+    if plain:
+        return reason
+    more = [rule for rule in rules if rule not in step.rules]
+    if (
+        prover.asks_anew
+        and set(marks) == set(step.marks)
+        and all(_holds_without(rule, step.conclusions) for rule in more)
+    ):
+        # whatever shows that the step needs a premise breaks none of these: it needs it still
+        return prover.spared(more, rules, marks, conclusions)
+    if prover.needs_all(rules, marks, conclusions):
+        return reason
     return prover.reason(rules, marks, conclusions)
+
+
+def _holds_without(rule: Rule, conclusions: Sequence[int]) -> bool:
+    """Whether a rule holds wherever a conclusion, the only one there is, does not."""
+    return (
+        len(conclusions) == 1
+        and isinstance(rule, Clauses)
+        and all(-conclusions[0] in clause for clause in rule.clauses)
+    )

@@ -132,6 +132,24 @@ class Prover:
                 return False
         return True
 
+    def spared(
+        self,
+        some: Iterable[Rule],
+        rules: Sequence[Rule],
+        marks: Sequence[int],
+        conclusions: Sequence[int],
+    ) -> Reason | None:
+        """Rules and marks that imply some conclusions, without those of `some` rules that can be
+        left out; none of the others is tried. None: the time is up."""
+        asked = MusExtraction(self.model, conclusions, self._clock)
+        kept = list(rules)
+        for rule in some:
+            if asked.counterexample([*marks, *kept], rule) is None:
+                if self.out_of_time:
+                    return None
+                kept.remove(rule)
+        return tuple(kept), tuple(marks)
+
     def reason(
         self, rules: Iterable[Rule], marks: Iterable[int], conclusions: Sequence[int]
     ) -> Reason | None:
