@@ -53,6 +53,7 @@ class Miss(NamedTuple):
 
 _FAR = Miss(inf)
 _RIGHT = Miss(0.0, level=True)
+_TOO_HARD = Miss(1.0)
 
 
 def approached(
@@ -151,6 +152,8 @@ def _long(look: Look, level: int) -> Miss:
     """What a puzzle lacks to teach long suppositions, if shorter ones have led this far."""
     before = look.open
     look.one_by_one(level)
+    if not look.steps:
+        return _TOO_HARD
     by = max(0.0, _OPEN_AFTER[level] - before) + _STEP * max(0, LESSON_STEPS - look.steps)
     return Miss(by + look.open, look.unknown, level=look.steps > 0)
 
