@@ -179,5 +179,5 @@ GENERATOR = Generator(
     ease=MAKING.ease,
     lesson_cells=_LESSON_CELLS,
     patience=6,
-    lessons=6,
+    lessons=12,
 )
