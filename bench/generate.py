@@ -145,7 +145,7 @@ def teaching(count: int, only: str | None) -> Table:
                 call = partial(
                     pencilmark.generate,
                     kind,
-                    seed=f"teaching {seed}",
+                    seed=f"lesson {seed}",
                     difficulty=level,
                     **arguments,
                 )

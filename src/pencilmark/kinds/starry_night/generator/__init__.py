@@ -180,4 +180,5 @@ GENERATOR = Generator(
     lesson_cells=_LESSON_CELLS,
     patience=6,
     lessons=12,
+    anew_from=4,
 )
