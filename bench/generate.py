@@ -1,9 +1,10 @@
 """How fast puzzles are made, and which levels they have.
 
-    python -m bench.generate [--seconds S] [--levels] [--only KIND]
+    python -m bench.generate [--seconds S] [--levels] [--teaching [PUZZLES]] [--only KIND]
 
 Without a wish about difficulty first, then with one in the middle of the range; `--levels` rates
-many puzzles of each size and shows how their levels are spread. CPU time, one core.
+many puzzles of each size and shows how their levels are spread, `--teaching` makes puzzles of each
+level and shows how many teach it. CPU time, one core.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from time import process_time
 from typing import Any
 
 import pencilmark
+from pencilmark.generating.generate import read_request
+from pencilmark.generating.search import LESSON_START, LESSON_STEPS, judge
 from pencilmark.lab.measure import Summary, Table, cpu_time, figures
 
 from .report import save
@@ -62,6 +65,15 @@ SIZES: dict[str, list[dict[str, Any]]] = {
         {"size": size, "signs": signs} for size in (4, 6, 9) for signs in ("all", "minimal")
     ],
 }
+
+USUAL: dict[str, dict[str, int]] = {
+    "hitori": {"size": 10},
+    "star-battle": {"size": 10, "stars": 2},
+    "starry-night": {"size": 6},
+    "bosnian-snake": {"size": 8},
+    "comparison-sudoku": {"size": 9},
+}
+TAUGHT = (2, 3, 4, 5)
 
 
 def rates(goals: tuple[Goal, ...], seconds: float, title: str) -> Table:
@@ -116,6 +128,39 @@ def levels(seconds: float, only: str | None) -> tuple[Table, list[dict[str, Any]
     return table, data
 
 
+def teaching(count: int, only: str | None) -> Table:
+    """How many puzzles of a wanted level teach it, and what they cost."""
+    table = Table(
+        "Puzzles of a wanted level that teach it",
+        ["what", *(f"level {level}" for level in TAUGHT)],
+    )
+    for kind, arguments in USUAL.items():
+        if only not in (None, kind):
+            continue
+        cells = []
+        for level in TAUGHT:
+            request = read_request(kind, difficulty=level, **arguments)
+            taught, spent = 0, 0.0
+            for seed in range(count):
+                call = partial(
+                    pencilmark.generate,
+                    kind,
+                    seed=f"lesson {seed}",
+                    difficulty=level,
+                    **arguments,
+                )
+                seconds, puzzle = cpu_time(call)
+                spent += seconds
+                taught += judge(puzzle, request).lack == 0
+            cells.append(f"{100 * taught / count:.0f}%, {figures(1000 * spent / count)} ms")
+        table.add(" ".join([kind, *map(str, arguments.values())]), *cells)
+    table.notes.append(
+        f"{count} puzzles each: the share with at least {LESSON_STEPS} steps of the level, the "
+        f"first before {LESSON_START:.0%} of the steps; and the CPU time of a puzzle, mean."
+    )
+    return table
+
+
 def _names() -> list[tuple[int, str]]:
     from pencilmark.explaining.step import LEVELS
 
@@ -126,6 +171,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """What this measurement can be told."""
     parser.add_argument("--seconds", type=float, default=10.0, help="for each line (10)")
     parser.add_argument("--levels", action="store_true", help="how levels are spread, too")
+    parser.add_argument(
+        "--teaching",
+        metavar="PUZZLES",
+        type=int,
+        nargs="?",
+        const=20,
+        help="how many of so many puzzles of each level teach it, too (20)",
+    )
     parser.add_argument("--only", metavar="KIND", help="one kind only; nothing is kept")
 
 
@@ -150,6 +203,12 @@ def run(options: argparse.Namespace) -> None:
             print(table.plain())
         else:
             save("levels", [table], data)
+    if options.teaching:
+        table = teaching(options.teaching, options.only)
+        if options.only:
+            print(table.plain())
+        else:
+            save("teaching", [table])
 
 
 def main() -> None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from statistics import median
+from unittest.mock import Mock
 
 import pytest
 
 import pencilmark
 from pencilmark.explaining.explain import Explainer
 from pencilmark.explaining.technique import Technique
+from pencilmark.generating.chance import Chance
 from pencilmark.generating.generate import read_request
+from pencilmark.generating.generator import Budget
 from pencilmark.generating.request import CannotMake
-from pencilmark.generating.search import LESSON_START, LESSON_STEPS, judge
+from pencilmark.generating.search import LESSON_START, LESSON_STEPS, Judgement, Search, judge
 from pencilmark.generating.symmetry import COLUMN, ROW
 from pencilmark.generating.wanted_technique import named_technique, plain_name
 from pencilmark.kind import AnyKind, kind as find_kind, kinds
@@ -188,3 +192,17 @@ def test_chains_of_a_hitori_are_counted_one_by_one() -> None:
         puzzle = pencilmark.generate("hitori", seed=seed, difficulty=4, time_limit=60)
         lacks.append(judge(puzzle, read_request("hitori", difficulty=4)).lack)
     assert lacks.count(0) >= len(lacks) // 2
+
+
+@pytest.mark.parametrize(("level", "varied"), [(3, True), (4, False)])
+def test_a_hard_sky_that_teaches_too_little_makes_way_for_a_new_one(
+    level: int, varied: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    generator = find_kind("starry-night").generator
+    assert generator is not None
+    vary = Mock(return_value=None)
+    request = read_request("starry-night", size=5, difficulty=level)
+    search = Search(replace(generator, vary=vary), request, Budget())
+    monkeypatch.setattr(search, "_judged", lambda puzzle: Judgement(0.0, lack=2.0))
+    search._refine(pencilmark.generate("starry-night", size=5, seed=1), Chance("sky"))
+    assert vary.called is varied

@@ -145,6 +145,9 @@ class Generator(Generic[P]):
     """Whether `make` comes nearer to a level than variations do: then these are for scores only."""
     lessons: int = 3
     """How many more are looked at for one that teaches more, once one is as hard as wished."""
+    anew_from: int | None = None
+    """From this level on these are new ones, and not variations of one that teaches too little:
+    most of what is near to such a puzzle is too easy."""
     tries: int = 100_000
     """How many failed tries are enough."""
 

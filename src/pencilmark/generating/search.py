@@ -198,6 +198,8 @@ class Search:
         for _ in range(self._generator.patience):
             if now.miss == 0 and (now.lack == 0 or self._is_enough):
                 return
+            if now.miss == 0 and self._starts_anew:
+                return
             self._budget.check()
             other = self._varied(puzzle, now, chance)
             if other is None:
@@ -205,6 +207,12 @@ class Search:
             new = self._judged(other)
             if (abs(new.miss), new.lack) <= (abs(now.miss), now.lack):
                 puzzle, now = other, new
+
+    @property
+    def _starts_anew(self) -> bool:
+        """Whether a puzzle that teaches too little makes way for a new one."""
+        wish, first = self._request.wish, self._generator.anew_from
+        return wish is not None and not wish.scores and first is not None and wish.low >= first
 
     def _varied(self, puzzle: Puzzle, now: Judgement, chance: Chance) -> Puzzle | None:
         """A variation of a puzzle that should come nearer to the wish, if the try succeeds."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations, product
 from random import Random
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -12,11 +13,13 @@ import pencilmark
 from pencilmark.generating.chance import Chance
 from pencilmark.generating.generate import generate, read_request
 from pencilmark.generating.generator import Budget
-from pencilmark.generating.request import CannotMake, Size
+from pencilmark.generating.request import CannotMake, Size, Wish
 from pencilmark.generating.symmetry import turns
 from pencilmark.grid import grid
 from pencilmark.kinds.hitori.generator import GENERATOR, canonical, shares
+from pencilmark.kinds.hitori.generator.approach import missed
 from pencilmark.kinds.hitori.generator.estimate import Look
+from pencilmark.kinds.hitori.generator.make import Draft, Taste
 from pencilmark.kinds.hitori.generator.numbers import clear_numbers, mates
 from pencilmark.kinds.hitori.generator.repair import repaired
 from pencilmark.kinds.hitori.generator.solutions import Shading, full_shading, wanted_shading
@@ -157,6 +160,22 @@ def test_long_suppositions_are_counted_and_lead_to_the_solution() -> None:
             if not look.unknown >> cell & 1:
                 assert (look.shaded >> cell & 1) == (solution[cell] == SHADED)
     assert counted >= 3
+
+
+def test_what_short_suppositions_solve_needs_no_engine() -> None:
+    """Of puzzles below the wanted level nobody proves that they are unique."""
+    wish = Wish(5, 5)
+    asked: dict[int, set[bool]] = {3: set(), 5: set()}
+    for level, seen in asked.items():
+        for seed in range(3):
+            puzzle = made(10, seed, difficulty=level)
+            numbers = flat(puzzle)
+            draft = Draft(puzzle.grid, shaded_cells(puzzle), numbers, Taste())
+            unique = Mock(return_value=True)
+            assert missed(draft, wish, 1.0, unique).by >= 1 or unique.called
+            assert draft.numbers == numbers
+            seen.add(unique.called)
+    assert asked == {3: {False}, 5: {True}}
 
 
 @pytest.mark.parametrize("harder", [True, False])

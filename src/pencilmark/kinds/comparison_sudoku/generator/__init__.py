@@ -284,4 +284,5 @@ GENERATOR = Generator(
     levels=levels,
     clues=CLUES,
     patience=6,
+    lessons=9,
 )

@@ -110,7 +110,7 @@ def _promising(wish: Wish | None, box: Box, effort: int) -> bool:
     return _EFFORTS[max(int(wish.low), BEYOND)][0] <= effort <= _EFFORTS[int(wish.high)][1]
 
 
-_EFFORTS = {4: (1, 10), 5: (3, 10_000), 6: (3, 10_000)}
+_EFFORTS = {4: (2, 10), 5: (3, 10_000), 6: (3, 10_000)}
 """For each level from how many conflicts to how many a puzzle with every sign usually takes.
 
 Of 70 puzzles of 9x9: level 4: 1 to 13, 5: 1 to 41."""

@@ -236,6 +236,6 @@ GENERATOR = Generator[Hitori](
     asks_how_hard=False,
     patience=2,
     aims_at_levels=True,
-    lessons=2,
+    lessons=3,
     tries=2_000,
 )

@@ -7,6 +7,8 @@ what must be. Else it takes an engine to rule out others.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from math import inf
 from typing import NamedTuple
 
@@ -51,6 +53,7 @@ class Miss(NamedTuple):
 
 _FAR = Miss(inf)
 _RIGHT = Miss(0.0, level=True)
+_TOO_HARD = Miss(1.0)
 
 
 def approached(
@@ -59,16 +62,13 @@ def approached(
     """The draft of a puzzle with the same shading that is nearest to the wanted level, of all that
     were tried, and how near that is. At most the share `lone` of its cells may show a number that
     stands alone."""
-    proves = not wish.scores and wish.high <= SUPPOSING
     best, least = draft, _FAR
     left = _VARIATIONS
     while left:
         budget.check()
         left -= 1
         if draft is best or draft.numbers != best.numbers:
-            miss = missed(draft, wish, lone, suppose=proves)
-            if miss.by == 0 and not proves:
-                miss = missed(draft, wish, lone) if draft.make_unique(chance, budget) else _FAR
+            miss = missed(draft, wish, lone, partial(draft.make_unique, chance, budget))
             if miss.by < min(1, least.by):
                 left = _VARIATIONS_OF_NEAR
             if miss.by <= least.by:
@@ -91,43 +91,69 @@ def varied(draft: Draft, chance: Chance, where: int = 0) -> Draft:
     return other
 
 
-def missed(draft: Draft, wish: Wish | None, lone: float, *, suppose: bool = True) -> Miss:
-    """How far a draft seems to be from a wanted level; unless it may `suppose`, only patterns are
-    looked at."""
+def missed(
+    draft: Draft, wish: Wish | None, lone: float, unique: Callable[[], bool] | None = None
+) -> Miss:
+    """How far a draft seems to be from a wanted level.
+
+    Where a look does not show that its solution is the only one, `unique` changes it until it is,
+    if that works out; without it, it is known to be.
+    """
     grid = draft.grid
     lines = draft.equal_cells()
     same = same_numbers(grid, lines)
     if same.count(0) > lone * grid.size:
         return _FAR
-    if wish is None or wish.scores or wish.low < SUPPOSING < wish.high:
-        return _RIGHT
     look = Look(grid, lines, same, draft.linked)
+    aimed = None if wish is None or wish.scores or wish.low < SUPPOSING < wish.high else wish
+    miss = None if aimed is None else _soon(look, aimed)
+    if miss is not None:
+        return miss
+    if unique is not None:
+        before = draft.numbers.copy()
+        if not unique():
+            return _FAR
+        if draft.numbers != before:
+            return missed(draft, wish, lone)
+    return _RIGHT if aimed is None else _later(look, aimed)
+
+
+def _soon(look: Look, wish: Wish) -> Miss | None:
+    """The same, if patterns and the shortest suppositions tell it: what they solve has one
+    solution."""
     look.patterns(min(2, int(wish.high)))
     if wish.low >= SUPPOSING:
         closed = _STILL_OPEN[min(int(wish.low), FOLLOWING)] - look.open
         if closed > 0:
             return Miss(1 + _LEVEL * (wish.low - SUPPOSING) + closed, look.starts)
-    if not suppose:
-        return _RIGHT
-    if wish.high >= SUPPOSING:
+    if wish.high == SUPPOSING or wish.low > SUPPOSING:
         look.suppose(SUPPOSING)
     if wish.high <= SUPPOSING:
         return _left(look, wish)
-    if wish.low == SUPPOSING:
-        return _RIGHT
-    level = CHAINING
-    while look.unknown and level < min(wish.low, FOLLOWING + 1):
+    return _too_easy(wish, CHAINING) if not look.unknown else None
+
+
+def _later(look: Look, wish: Wish) -> Miss:
+    """The same after longer suppositions, where something is left to them."""
+    for level in range(CHAINING, min(int(wish.low), FOLLOWING + 1)):
         look.suppose(level)
-        level += 1
-    if not look.unknown:
-        return Miss(1 + _LEVEL * (wish.low - level))
-    return _long(look, level) if wish.low == wish.high == level <= FOLLOWING else _RIGHT
+        if not look.unknown:
+            return _too_easy(wish, level + 1)
+    exact = wish.low == wish.high <= FOLLOWING
+    return _long(look, int(wish.low)) if exact else _RIGHT
+
+
+def _too_easy(wish: Wish, level: int) -> Miss:
+    """What is solved before the first supposition of a level."""
+    return Miss(1 + _LEVEL * (wish.low - level))
 
 
 def _long(look: Look, level: int) -> Miss:
     """What a puzzle lacks to teach long suppositions, if shorter ones have led this far."""
     before = look.open
     look.one_by_one(level)
+    if not look.steps:
+        return _TOO_HARD
     by = max(0.0, _OPEN_AFTER[level] - before) + _STEP * max(0, LESSON_STEPS - look.steps)
     return Miss(by + look.open, look.unknown, level=look.steps > 0)
 

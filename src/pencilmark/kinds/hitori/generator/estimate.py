@@ -22,6 +22,11 @@ _WAVES = {CHAINING: (4,), FOLLOWING: (5, 6)}
 those that fail sooner first. At the former, it is the third and the second."""
 
 
+Tried = tuple[int, int, int]
+"""What was known to be shaded when something was supposed; the cells on the way of it to those that
+may soon cut the grid, and these."""
+
+
 class Walls:
     """The shaded cells in groups that touch by corners: cells that touch a group twice would cut
     the grid.
@@ -45,27 +50,9 @@ class Walls:
 
     def add(self, cells: int) -> None:
         """Shade cells."""
-        groups, out_once, out_twice = self._groups, self._once, self._twice
-        rim, diagonal = self._rim, self._diagonal
-        while cells:
-            cell = cells.bit_length() - 1
-            bit = 1 << cell
-            cells ^= bit
-            once, twice = diagonal[cell], 0
-            apart = []
-            for group in groups:
-                if group[0] & bit:
-                    twice |= group[1] | once & group[0]
-                    once |= group[0]
-                else:
-                    apart.append(group)
-            if (rim | out_once) & bit:
-                out_twice |= twice | once & out_once
-                out_once |= once
-            else:
-                apart.append((once, twice))
-            groups = apart
-        self._groups, self._once, self._twice = groups, out_once, out_twice
+        joined = self._joined(cells)
+        assert joined is not None
+        self._groups, self._once, self._twice = joined
 
     @property
     def closing(self) -> int:
@@ -76,17 +63,38 @@ class Walls:
         return found
 
     def cut_by(self, cells: int) -> bool:
-        """Whether these cells together cut the grid."""
-        trial = Walls.__new__(Walls)
-        trial._diagonal, trial._rim = self._diagonal, self._rim
-        trial._groups, trial._once, trial._twice = self._groups, self._once, self._twice
+        """Whether these cells, of which none is shaded, together cut the grid."""
+        return self._joined(cells, uncut=True) is None
+
+    def _joined(
+        self, cells: int, *, uncut: bool = False
+    ) -> tuple[list[tuple[int, int]], int, int] | None:
+        """The groups with more cells; None if they are to leave the grid `uncut` and do not."""
+        groups, out_once, out_twice = self._groups, self._once, self._twice
+        rim, diagonal = self._rim, self._diagonal
         while cells:
-            bit = cells & -cells
+            cell = cells.bit_length() - 1
+            bit = 1 << cell
             cells ^= bit
-            if trial.closing & bit:
-                return True
-            trial.add(bit)
-        return False
+            if uncut and (out_twice | out_once & rim) & bit:
+                return None
+            once, twice = diagonal[cell], 0
+            apart = []
+            for group in groups:
+                if group[0] & bit:
+                    if uncut and group[1] & bit:
+                        return None
+                    twice |= group[1] | once & group[0]
+                    once |= group[0]
+                else:
+                    apart.append(group)
+            if (rim | out_once) & bit:
+                out_twice |= twice | once & out_once
+                out_once |= once
+            else:
+                apart.append((once, twice))
+            groups = apart
+        return groups, out_once, out_twice
 
 
 class Look:
@@ -121,6 +129,8 @@ class Look:
         """How many steps there were at the last level."""
         self.starts = 0
         """The cells in the patterns that say something."""
+        self._tried: dict[tuple[int, int], dict[int, Tried]] = {}
+        """By the level and the waves what has been supposed."""
 
     @classmethod
     def at(cls, grid: Grid, numbers: Sequence[int]) -> Look:
@@ -186,7 +196,7 @@ class Look:
         grid, same, linked = self._grid, self._same, self._linked
         # Where more is known, less follows: after the first time there is no new clash, and what is
         # clear can only hold a supposition up. So it need not be tried again before more is shaded.
-        tried: dict[int, tuple[int, int, int]] = {}
+        tried = self._tried.setdefault((level, waves), {})
         touching = touching_shaded(grid, self.shaded)
         again = True
         while again and self.unknown:

@@ -179,5 +179,6 @@ GENERATOR = Generator(
     ease=MAKING.ease,
     lesson_cells=_LESSON_CELLS,
     patience=6,
-    lessons=6,
+    lessons=12,
+    anew_from=4,
 )
