@@ -126,6 +126,14 @@ SO_FAR = (
     "be {side}",
     "there it would be {far} {count:cell|cells} from the star, and {other} could not be {side}",
 )
+STAR_THEN = (
+    "With {symbol} at {cells}, the star is at {stars}, and {other} could not be {side}",
+    "with it there, the star is at {stars}, and {other} could not be {side}",
+)
+NO_ROOM = (
+    "With {symbol} at {cells}, {line} could not be filled",
+    "then {line} could not be filled",
+)
 ANYWHERE = (
     "With {symbol} at {cells}, {other} could not be {side}, wherever the star is",
     "then {other} could not be {side}, wherever the star is",

@@ -80,13 +80,7 @@ def _why(line: Line, told: Told, supposed: Fact | None) -> str:
 
 def _ways(line: Line, told: Told, supposed: Fact | None) -> Iterator[tuple[int, int, int]]:
     """The places of white circle, black circle and star that agree with what is told."""
-    size, gone = len(line.cells), 0
-    for bit, said in told.symbols.items():
-        for place, cell in enumerate(line.cells):
-            if cell in said.absent or (said.places and cell not in said.places):
-                gone |= 1 << BITS * place + bit
-    for cell in told.filled:
-        gone |= 1 << BITS * line.cells.index(cell)
+    size, gone = len(line.cells), told.gone(line)
     if supposed is not None and supposed[0] in line.cells:
         gone |= (ALL ^ 1 << supposed[1]) << BITS * line.cells.index(supposed[0])
     for placement in placements(size, NO_CLUE):
