@@ -104,6 +104,8 @@ OTHER_CIRCLE = (
     "The star is at {star}, and {circle} is {far:one cell|# cells} from it, at {cell}. So {other} "
     "is {side}: {where}."
 )
+AS_NEAR = "{cell} is as near as {circle}."
+JUST_AS_FAR = "{cell} is as far as {circle}."
 IT_IS_AT = "it is at {cells}"
 IT_IS_NOT_AT = "it is not at {cells}"
 CLUE_SHORT = "By its clue and what is known, in {line} {conclusion}."
