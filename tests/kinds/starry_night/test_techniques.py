@@ -379,8 +379,8 @@ def test_supposition_tells_its_chain() -> None:
     assert str(Sentence(technique("two-lines-on").full, **finding.words)) == (
         "Suppose R4C5 is a black circle. Then in column 5 (clue \u2605) the star is at R3C5 and "
         "the white circle is at R2C5; and row 2 cannot agree with its clue \u25cb: the star is at "
-        "R2C1, R2C2 or R2C3, and the white circle is at R2C5, so the white circle is never nearer. "
-        "So R4C5 is not a black circle."
+        "R2C1, R2C2 or R2C3, and the white circle is at R2C5 (R3C5: no \u2605 at R2C4), so the "
+        "white circle is never nearer. So R4C5 is not a black circle."
     )
 
 
@@ -449,5 +449,6 @@ def test_supposition_that_breaks_a_line_at_once() -> None:
     finding = next(technique("two-lines-on").find(position))
     assert said(position, finding.conclusions) == "R2C2!=S"
     assert str(Sentence(technique("two-lines-on").full, **finding.words)) == (
-        "Suppose R2C2 is a star. Then row 1 has no place left for its star. So R2C2 is not a star."
+        "Suppose R2C2 is a star. Then row 1 has no place left for its star (R2C2: no \u2605 at "
+        "R1C1, R1C2 or R1C3). So R2C2 is not a star."
     )
