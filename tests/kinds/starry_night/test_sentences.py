@@ -19,7 +19,7 @@ CELLS = rf"{CELL}(?:(?:, {CELL})* (?:or|and) {CELL})?"
 SYMBOL = "star|white circle|black circle"
 CLUE = re.compile(
     r"In (row|column) (\d+) "
-    r"(?:the (white|black) circle is nearer|both circles are equally far)[^.]+\."
+    r"(?:the (white|black) circle is nearer to|both circles are equally far from) the star\."
 )
 PLACES = re.compile(
     rf"(?:the ({SYMBOL}|circles)|(no|each) circle) (?:is|are) (not )?"

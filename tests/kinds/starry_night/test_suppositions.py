@@ -17,7 +17,7 @@ SYMBOLS = {"star": ("S",), "white circle": ("W",), "black circle": ("B",), "circ
 SAYS = re.compile(
     r"the (?P<symbol>star|white circle|black circle|circles) (?:is|are) at "
     r"(?P<places>[RC\d, orand]+)"
-    r"(?:\(so not at (?P<seen>[RC\d, or]+), which)?"
+    r"(?:\((?:so|either way|in any case) not at (?P<seen>[RC\d, or]+)\))?"
 )
 LINE = re.compile(r"\b[Ii]n (row|column) (\d+) |\b(row|column) (\d+) (?:cannot|has) ")
 

@@ -166,7 +166,7 @@ def test_what_a_line_rests_on_is_said() -> None:
     assert said(position, finding.conclusions) == "R3C3!=W"
     # that R3C3 is not black does not matter
     assert str(Sentence(technique("clue-and-line").full, **finding.words)) == (
-        "In column 3 the black circle is nearer to the star than the white circle. "
+        "In column 3 the black circle is nearer to the star. "
         "The star is at R1C3, R2C3 or R4C3, and R4C3 is not empty. "
         "So the white circle is not at R3C3: there it would be 1 or 2 cells from the star, and the "
         "black circle could not be nearer."

@@ -175,12 +175,10 @@ def _finding(
     marks: tuple[int, ...] = (),
     looked_at: tuple[int, ...] = (),
 ) -> Finding:
-    rule = line.clue_rule
-    assert rule is not None
     values = Later(
         lambda: {
             "line": line.name,
-            "clue": rule.sentence,
+            "clue": line.said,
             "told": told(),
             "conclusion": line_told(position, line, said.union, said.facts),
         }

@@ -154,7 +154,7 @@ def _told(position: Position, line: Line, union: int, facts: list[Fact]) -> dict
         told = _ruled_out(position, line, union, facts)
     return {
         "line": line.name,
-        "clue": line.clue_rule.sentence if line.clue_rule is not None else "",
+        "clue": line.said,
         "told": told,
         "conclusion": parts,
     }
