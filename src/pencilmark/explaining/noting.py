@@ -27,7 +27,8 @@ Note = tuple[Technique, list[Finding]]
 class Notes:
     """What is noted at once after a step."""
 
-    by: Sequence[Note]
+    waves: Sequence[tuple[Position, Sequence[Note]]]
+    """What is noted, and what is noted beside that in turn, each with the position before it."""
     literals: tuple[int, ...]
     marks: Sequence[int]
     """What they rest on and was known before the step."""
@@ -40,26 +41,36 @@ class Notes:
         """The notes one by one."""
         return [finding for _, found in self.by for finding in found]
 
+    @property
+    def by(self) -> list[Note]:
+        """All of it, technique by technique."""
+        return [note for _, notes in self.waves for note in notes]
+
     def are_named_in(self, where: Where) -> bool:
         """Whether it names a cell of which something is noted."""
         return not set(where.cells).isdisjoint(cells_of(self.board, self.literals))
 
 
-def notes_after(step: Step, position: Position, techniques: Sequence[Technique]) -> Notes | None:
+def notes_after(
+    step: Step, position: Position, techniques: Sequence[Technique], *, told: bool = False
+) -> Notes | None:
     """What is noted at once after a step, if anything; the position is the one after the step.
 
-    Where that leads on to more, the position learns it on the way.
+    Where that leads on to more, the position learns it on the way. If it is to be `told`, it is
+    kept as it was.
     """
     folding = [technique for technique in techniques if technique.fold is not None]
     goes_on = any(technique.leads_on for technique in folding)
     alone = len(cells_of(position.board, step.conclusions)) == 1
     new = set(step.conclusions)
-    by: list[Note] = []
+    known = set(new)
+    waves: list[tuple[Position, list[Note]]] = [(position, [])]
     literals: dict[int, None] = {}
     marks: list[int] = []
     costs: list[float] = []
     for number in count():
         now: dict[int, None] = {}
+        placed: set[int] = set()
         for technique in folding:
             if technique.leads_on and (alone or number != 1):
                 continue  # that is for the next step
@@ -72,15 +83,32 @@ def notes_after(step: Step, position: Position, techniques: Sequence[Technique])
                 if opened:
                     found.append(finding)
                     now.update(dict.fromkeys(opened))
-                    marks += [mark for mark in cited if mark not in new]
+                    marks += [mark for mark in cited if mark not in known]
+                    placed.update(_placed(position, opened) if technique.places else ())
             if found:
-                by.append((technique, found))
+                waves[-1][1].append((technique, found))
                 costs += [technique.cost] * (len(found) if technique.leads_on else 0)
         literals |= now
+        if placed:
+            waves[-1] = position.copy({}) if told else position, waves[-1][1]
+            waves.append((position, []))
+            known.update(position.learn(now))
+            new = placed
+            continue
         if not goes_on or (not now and number) or (alone and not any(one > 0 for one in now)):
             break
-        new.update(position.learn(now))
-    return Notes(by, tuple(literals), marks, position.board, hypot(*costs)) if by else None
+        learned = position.learn(now)
+        new.update(learned)
+        known.update(learned)
+    if not literals:
+        return None
+    return Notes(waves, tuple(literals), marks, position.board, hypot(*costs))
+
+
+def _placed(position: Position, literals: Iterable[int]) -> Iterator[int]:
+    """Those of some literals that put something in a cell."""
+    board = position.board
+    return (one for one in literals if one > 0 and board.meaning(one)[1] != board.blank)
 
 
 def joined(step: Step, notes: Notes) -> Step:
@@ -111,7 +139,7 @@ def with_notes(
     step: Step, position: Position, techniques: Sequence[Technique], prover: Prover
 ) -> Step:
     """A step with what is noted at once after it; the position is the one after the step."""
-    notes = notes_after(step, position, techniques)
+    notes = notes_after(step, position, techniques, told=True)
     if notes is None:
         return step
     whole = joined(step, notes)
@@ -124,7 +152,7 @@ def with_notes(
         if reason is None:
             return step
         whole = replace(whole, rules=reason[0], marks=reason[1])
-    return behind(whole, step, notes_told(position, notes.by))
+    return behind(whole, step, waves_told(notes.waves))
 
 
 def behind(whole: Step, step: Step, told: str) -> Step:
@@ -137,6 +165,11 @@ def behind(whole: Step, step: Step, told: str) -> Step:
         return replace(whole, full=Sentence(words.AND_NOTED, step=step.full, notes=told))
     line = replace(last, full=Sentence(words.AND_NOTED, step=last.full, notes=told))
     return replace(whole, argument=(*step.argument[:-1], line))
+
+
+def waves_told(waves: Iterable[tuple[Position, Sequence[Note]]]) -> str:
+    """What is noted, and what is noted beside that in turn, in words."""
+    return " ".join(filter(None, (notes_told(*wave) for wave in waves)))
 
 
 def notes_told(position: Position, notes: Sequence[Note]) -> str:

@@ -181,6 +181,9 @@ class Technique:
     """For such notes: whether they are marks after which there is more to be noted at once. They
     are part of a step that says something of several cells, once the other notes are made; what
     they leave in turn, and what a single mark leaves, is for the next step."""
+    places: bool = False
+    """For such notes: whether they put marks in cells beside which there is more to be noted, as a
+    symbol that is left there. Everybody goes on with that at once."""
     plain: Callable[[Position, Step, Sequence[Finding]], bool] | None = None
     """For such notes: whether it is plain that the step and these findings together need all that
     they rest on. Where it is not, that is tried, which takes much longer."""

@@ -17,9 +17,9 @@ SYMBOLS = {"star": ("S",), "white circle": ("W",), "black circle": ("B",), "circ
 SAYS = re.compile(
     r"the (?P<symbol>star|white circle|black circle|circles) (?:is|are) at "
     r"(?P<places>[RC\d, orand]+)"
-    r"(?:\(so not at (?P<seen>[RC\d, or]+), which)?"
+    r"(?:\((?:so|either way|in any case) not at (?P<seen>[RC\d, or]+)\))?"
 )
-LINE = re.compile(r"\b[Ii]n (row|column) (\d+) |\b(row|column) (\d+) cannot")
+LINE = re.compile(r"\b[Ii]n (row|column) (\d+) |\b(row|column) (\d+) (?:cannot|has) ")
 
 
 def cells_in(text: str, size: int) -> list[int]:
@@ -91,3 +91,41 @@ def test_places_are_possible_on_the_board_that_the_lines_before_leave(name: str)
                     checked += 1
         position.learn(step.conclusions)
     assert checked > 100
+
+
+BECAUSE = re.compile(r"(R\d+C\d+): no (.) at ([RC\d, or]+)[;)]")
+SKY = "rows: WWWBB.\ncols: B.B.B.\ncells:\n.....S\n......\n......\n......\n......\n..S..."
+
+
+def test_symbols_on_the_way_that_rule_something_out_are_named() -> None:
+    puzzle = pencilmark.read(f"starry-night\n{SKY}")
+    position = Position(puzzle, kind_of(puzzle).model(puzzle))
+    named, told = 0, []
+    for step in explain(puzzle).steps:
+        if str(step.full).startswith("Suppose"):
+            told.append(str(step))
+            cell, value, _ = position.board.meaning(-step.conclusions[0])
+            reader = Reader(position, (cell, value))
+            for line, said in parts_of(step, position.grid.rows):
+                for place, sign, cells in BECAUSE.findall(said):
+                    symbol = {"\u25cb": "W", "\u25cf": "B", "\u2605": "S"}[sign]
+                    (at,) = cells_in(place, reader.size)
+                    # the symbol stands there by what has been said before, and none in those cells
+                    assert {value for cell, value in reader.possible if cell == at} == {symbol}
+                    for other in cells_in(cells, reader.size):
+                        assert (other, symbol) in position_possible(position), (said, other)
+                        assert (other, symbol) not in reader.possible, (said, other)
+                        named += 1
+                list(reader.hear(line, said))
+        position.learn(step.conclusions)
+    assert named > 10
+    assert any(
+        "white circle is at R4C3 (R2C2: no \u25cb at R1C3 or R3C3), so the white circle is nearer"
+        in one
+        for one in told
+    )
+
+
+def position_possible(position: Position) -> set[tuple[int, str]]:
+    """All that can be in a position."""
+    return {(cell, value) for cell in position.grid.cells for value in position.possible(cell)}

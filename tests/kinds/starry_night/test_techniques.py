@@ -22,6 +22,7 @@ from pencilmark.kinds.starry_night.techniques.spread import gone_in_lines, sprea
 from pencilmark.kinds.starry_night.techniques.trace_back import chain_of
 from pencilmark.kinds.starry_night.techniques.unfillable import why_not
 from pencilmark.kinds.starry_night.techniques.view import agreeing, literal, placements, sky_of
+from pencilmark.puzzle import Puzzle
 from pencilmark.wording import Sentence
 from technique_checks import check_example, found, position_of, said
 
@@ -92,7 +93,14 @@ def test_clue_needs_room_for_the_farther_circle() -> None:
     [
         ("S", "?B?W??", "R1C3=S", "They are at R1C2 and R1C4, so the star is midway between these"),
         ("S", "?WS???", "R1C4=B", "so the black circle is as far on the other side, at R1C4."),
-        ("W", "W?S???", "R1C6=B", "is 2 cells from it, at R1C1. So the black circle is farther"),
+        ("W", "W?S???", "R1C6=B", "black circle is farther: it is at R1C6. R1C5 is as near as the"),
+        ("W", "W?S?.?", "R1C6=B", "So the black circle is farther: it is at R1C6."),
+        (
+            "W",
+            "B?S???",
+            "R1C5!=W R1C6!=W",
+            "it is at R1C2 or R1C4. R1C5 is as far as the black circle.",
+        ),
         ("B", "S?W???", "R1C2=B", "So the black circle is nearer: it is at R1C2."),
         ("W", "W????B", "R1C4!=S R1C5!=S", "So the star is nearer to R1C1: it is at R1C2 or R1C3."),
         ("B", "SB????", "", ""),
@@ -158,7 +166,7 @@ def test_what_a_line_rests_on_is_said() -> None:
     assert said(position, finding.conclusions) == "R3C3!=W"
     # that R3C3 is not black does not matter
     assert str(Sentence(technique("clue-and-line").full, **finding.words)) == (
-        "In column 3 the black circle is nearer to the star than the white circle. "
+        "In column 3 the black circle is nearer to the star. "
         "The star is at R1C3, R2C3 or R4C3, and R4C3 is not empty. "
         "So the white circle is not at R3C3: there it would be 1 or 2 cells from the star, and the "
         "black circle could not be nearer."
@@ -263,6 +271,43 @@ def test_cells_that_a_placed_symbol_leaves_empty_are_noted_with_it() -> None:
     assert told == "R1C3 and R2C2 are empty: nothing else is left there."
 
 
+def test_different_things_that_are_left_are_told_apart() -> None:
+    text = "starry-night\nrows: .....\ncols: ....."
+    position = position_of(text, ["?????"] * 5, "R1C2:WS. R4C2:WBS R5C1:WBS")
+    fold = technique("one-value-left").fold
+    assert fold is not None
+    told = str(fold(position, list(technique("one-value-left").find(position))))
+    assert (
+        told == "R1C2 is a black circle, and R4C2 and R5C1 are empty: nothing else is left there."
+    )
+
+
+def test_a_symbol_that_is_left_and_what_it_rules_out_are_one_step() -> None:
+    puzzle = pencilmark.read(
+        "starry-night\nrows: B...W...\ncols: ...BW..W\ncells:\n"
+        ".S......\n........\n..S....B\n........\n..B.....\nB....WS.\n..W.....\n........"
+    )
+    (step,) = (one for one in explain(puzzle).steps if "Suppose R5C5 is empty" in str(one))
+    assert str(step).endswith(
+        "So R5C5 is not empty. R5C5 is a star: nothing else is left there. So there is no other "
+        "star in row 5 or column 5. R4C6 touches the star at a corner, so it is not a star. R4C6 "
+        "is a black circle, and R5C1 is empty: nothing else is left there. So there is no other "
+        "black circle in row 4 or column 6. R1C6 and R4C5 are empty: nothing else is left there."
+    )
+    # the same in a proof: a symbol is named before its lines
+    (line,) = (one for one in proof(puzzle, 7, 0) if "Suppose R5C5 is empty" in str(one))
+    told = str(line)
+    assert told.index("R5C5 is a star") < told.index("no other star in row 5")
+    assert told.index("R4C6 is a black circle") < told.index("no other black circle in row 4")
+
+
+def proof(puzzle: Puzzle, row: int, col: int) -> tuple[Step, ...]:
+    """The lines of the proof of a cell."""
+    step = pencilmark.why(puzzle, None, (row, col)).step
+    assert step is not None
+    return step.argument
+
+
 SUPPOSITIONS = ("two-lines-on", "line-by-line")
 
 
@@ -334,8 +379,8 @@ def test_supposition_tells_its_chain() -> None:
     assert str(Sentence(technique("two-lines-on").full, **finding.words)) == (
         "Suppose R4C5 is a black circle. Then in column 5 (clue \u2605) the star is at R3C5 and "
         "the white circle is at R2C5; and row 2 cannot agree with its clue \u25cb: the star is at "
-        "R2C1, R2C2 or R2C3, and the white circle is at R2C5, so the white circle is never nearer. "
-        "So R4C5 is not a black circle."
+        "R2C1, R2C2 or R2C3, and the white circle is at R2C5 (R3C5: no \u2605 at R2C4), so the "
+        "white circle is never nearer. So R4C5 is not a black circle."
     )
 
 
@@ -404,5 +449,6 @@ def test_supposition_that_breaks_a_line_at_once() -> None:
     finding = next(technique("two-lines-on").find(position))
     assert said(position, finding.conclusions) == "R2C2!=S"
     assert str(Sentence(technique("two-lines-on").full, **finding.words)) == (
-        "Suppose R2C2 is a star. Then row 1 has no place left for its star. So R2C2 is not a star."
+        "Suppose R2C2 is a star. Then row 1 has no place left for its star (R2C2: no \u2605 at "
+        "R1C1, R1C2 or R1C3). So R2C2 is not a star."
     )

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from ...model import Rule
 from ...wording import Sentence
 from .. import words
-from ..noting import Note, behind, notes_told
+from ..noting import Note, behind, waves_told
 from ..order import cells_of
 from ..phrases import said
 from ..position import Position
@@ -50,7 +50,19 @@ class _Told:
     """The same with its notes."""
     position: Position
     """What is known after the line, but for what is noted."""
-    notes: list[Note] = field(default_factory=list)
+    waves: list[list[Note]] = field(default_factory=list)
+    """What is noted after it, and what is noted beside that in turn."""
+
+    def note(self, note: Note) -> None:
+        """This is noted as well: after all that it rests on."""
+        marks = {mark for finding in note[1] for mark in finding.marks}
+        place = 0
+        for number, wave in enumerate(self.waves, 1):
+            said = {one for _, found in wave for finding in found for one in finding.conclusions}
+            place = place if marks.isdisjoint(said) else number
+        if place == len(self.waves):
+            self.waves.append([])
+        self.waves[place].append(note)
 
 
 class Shortening:
@@ -287,9 +299,12 @@ class Shortening:
         if reason is None:
             return False
         whole = replace(step, conclusions=conclusions, rules=reason[0], marks=reason[1])
-        before.notes.append((technique, [replace(found, conclusions=needed)]))
-        notes = sorted(before.notes, key=lambda note: self._techniques.index(note[0]))
-        before.whole = behind(whole, before.step, notes_told(before.position, notes))
+        before.note((technique, [replace(found, conclusions=needed)]))
+        waves = [
+            sorted(wave, key=lambda note: self._techniques.index(note[0])) for wave in before.waves
+        ]
+        told = waves_told((before.position, wave) for wave in waves)
+        before.whole = behind(whole, before.step, told)
         return True
 
     def _supposing(self, step: Step, before: Position | None = None) -> Step:

@@ -104,8 +104,12 @@ OTHER_CIRCLE = (
     "The star is at {star}, and {circle} is {far:one cell|# cells} from it, at {cell}. So {other} "
     "is {side}: {where}."
 )
+AS_NEAR = "{cell} is as near as {circle}."
+JUST_AS_FAR = "{cell} is as far as {circle}."
 IT_IS_AT = "it is at {cells}"
 IT_IS_NOT_AT = "it is not at {cells}"
+LINE_NEARER = "In {line} the {near} is nearer to the star."
+LINE_EQUAL = "In {line} both circles are equally far from the star."
 CLUE_SHORT = "By its clue and what is known, in {line} {conclusion}."
 CLUE_FULL = "{clue} {told}"
 LINE_SHORT = "The three symbols of {line} leave no other way: {conclusion}."
@@ -125,6 +129,14 @@ SO_FAR = (
     "At {cells}, {symbol} would be {far} {count:cell|cells} from the star, and {other} could not "
     "be {side}",
     "there it would be {far} {count:cell|cells} from the star, and {other} could not be {side}",
+)
+STAR_THEN = (
+    "With {symbol} at {cells}, the star is at {stars}, and {other} could not be {side}",
+    "with it there, the star is at {stars}, and {other} could not be {side}",
+)
+NO_ROOM = (
+    "With {symbol} at {cells}, {line} could not be filled",
+    "then {line} could not be filled",
 )
 ANYWHERE = (
     "With {symbol} at {cells}, {other} could not be {side}, wherever the star is",
@@ -196,14 +208,16 @@ PARTS_OF_LISTS = "{first}, and {last}"
 PART_AT = "{symbol} is at {cells}"
 BOTH_AT = "the circles are at {cells}"
 EACH_CIRCLE = "each circle"
-PART_SEEN = "{part} (so not at {cells}, which {places:it rules|both rule|they all rule} out)"
+PART_SEEN = "{part} ({places:so|either way|in any case} not at {cells})"
 PART_NOT = "{symbol} is not at {cells}"
 NEITHER_AT = "no circle is at {cells}"
 PART_EMPTY = "{cells} {count:is|are} empty"
 PART_FILLED = "{cells} {count:is|are} not empty"
-NO_PLACE = "has no place left for its {symbol}"
-ONE_PLACE_FOR_TWO = "has only {cell} left for both its {one} and its {other}"
-NOTHING_FITS = "has nothing left that fits in {cell}"
+BECAUSE = " ({told})"
+RULES_OUT = "{cell}: no {sign} at {cells}"
+NO_PLACE = "has no place left for its {symbol}{because}"
+ONE_PLACE_FOR_TWO = "has only {cell} left for both its {one} and its {other}{because}"
+NOTHING_FITS = "has nothing left that fits in {cell}{because}"
 NOT_FILLED = "cannot be filled: {parts}"
 AGAINST_CLUE = "cannot agree with its clue {sign}: {parts}, so {why}"
 AGAINST_CLUE_AGAIN = "{parts}, so {why}"

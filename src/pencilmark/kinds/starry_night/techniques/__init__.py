@@ -96,6 +96,7 @@ TECHNIQUES = (
         full=words.ONE_LEFT_FULL,
         find=by_placed.one_left,
         fold=by_placed.one_left_noted,
+        places=True,
         example=examples.ONE_LEFT,
     ),
     Technique(

@@ -101,7 +101,32 @@ def _third(position: Position, line: Line) -> Iterator[Finding]:
     said = said_of_third(line.cells, line.clue, gone, placed)
     if said is not None:
         told = partial(_third_told, position, line, placed, said.union, said.facts)
-        yield _finding(position, line, said, told, marks=position.marks_in(line.cells))
+        marks = position.marks_in(line.cells)
+        looked_at = (*placed.values(), *_named(position, line, placed, said))
+        yield _finding(position, line, said, told, marks=marks, looked_at=looked_at)
+
+
+def _named(
+    position: Position, line: Line, placed: Mapping[int, int], said: SaidByClue
+) -> Iterator[int]:
+    """The cells that are named besides: where the third symbol is, and where it is not though that
+    is as far."""
+    (third,) = {_WHITE, _BLACK, _STAR} - {*placed}
+    places = spread_of(position).places(line, said.union, third)
+    if len(places) <= _PLACES:
+        yield from places
+        yield from _as_far(line, placed, said.facts)
+
+
+def _as_far(line: Line, placed: Mapping[int, int], facts: list[Fact]) -> Iterator[int]:
+    """The cell, now ruled out, as far from the star as the circle that has been placed, if the
+    other one is nearer or farther."""
+    if line.clue == STAR or _STAR not in placed:
+        return
+    (circle,) = (cell for bit, cell in placed.items() if bit != _STAR)
+    at = line.cells.index
+    other = 2 * at(placed[_STAR]) - at(circle)
+    yield from (cell for cell, bit in facts if bit and at(cell) == other)
 
 
 def _third_told(
@@ -133,7 +158,12 @@ def _third_told(
     }
     if line.clue == STAR:
         return str(Sentence(words.AS_FAR, place=name(places[0]), **values))
-    return str(Sentence(words.OTHER_CIRCLE, where=where, **values))
+    told = str(Sentence(words.OTHER_CIRCLE, where=where, **values))
+    if some is places:
+        how = words.AS_NEAR if values["side"] == words.FARTHER else words.JUST_AS_FAR
+        for cell in _as_far(line, placed, facts):
+            told += f" {Sentence(how, cell=name(cell), circle=values['circle'])}"
+    return told
 
 
 def _finding(
@@ -143,15 +173,14 @@ def _finding(
     told: Callable[[], str],
     *,
     marks: tuple[int, ...] = (),
+    looked_at: tuple[int, ...] = (),
 ) -> Finding:
-    rule = line.clue_rule
-    assert rule is not None
     values = Later(
         lambda: {
             "line": line.name,
-            "clue": rule.sentence,
+            "clue": line.said,
             "told": told(),
             "conclusion": line_told(position, line, said.union, said.facts),
         }
     )
-    return Finding(said.conclusions, line.rules, marks, values, where=line.place)
+    return Finding(said.conclusions, line.rules, marks, values, looked_at, where=line.place)

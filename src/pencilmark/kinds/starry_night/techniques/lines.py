@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from ....explaining.position import Position
@@ -13,7 +13,7 @@ from ....wording import Later, Sentence, either, listed
 from .. import words
 from ..puzzle import BLACK, NO_CLUE, STAR, VALUES, WHITE
 from .spread import MOST_PLACES, Fact, gone_in_lines, spread_of
-from .telling import known_told, line_told, told_of, ways_told
+from .telling import known_of, known_told, line_told, told_of, ways_told
 from .unfillable import why_not
 from .view import (
     ALL,
@@ -154,7 +154,7 @@ def _told(position: Position, line: Line, union: int, facts: list[Fact]) -> dict
         told = _ruled_out(position, line, union, facts)
     return {
         "line": line.name,
-        "clue": line.clue_rule.sentence if line.clue_rule is not None else "",
+        "clue": line.said,
         "told": told,
         "conclusion": parts,
     }
@@ -172,15 +172,15 @@ def _is_direct(line: Line, facts: list[Fact]) -> bool:
 def _ruled_out(position: Position, line: Line, union: int, facts: list[Fact]) -> Sentence:
     """What follows where there are too many arrangements to show, and from what."""
     parts = line_told(position, line, union, facts, most=1)
-    needed = _needed(position, line, union, facts)
-    known = capital(known_told(position, line, needed))
+    given = known_of(position, line, _needed(position, line, union, facts))
+    known = capital(known_told(position, given))
     told = told_of(spread_of(position), line, union, facts, most=1)
     # then what is told is where one symbol is not
     alone = not told.filled and [bool(one.absent) for one in told.symbols.values()] == [True]
-    reasons = [*_distances(position, line, facts, needed, alone=alone)]
+    reasons = [*_distances(position, line, facts, given.gone(line), alone=alone)]
     if line.clue_rule is not None:
         reasons += _if_empty(position, line, told.filled)
-    if alone or not reasons:
+    if not reasons or (alone and len(reasons) == 1):
         why = "".join(f": {one}" for one in reasons)
         template = words.FROM_KNOWN if known else words.SO_SINCE
     else:
@@ -190,20 +190,18 @@ def _ruled_out(position: Position, line: Line, union: int, facts: list[Fact]) ->
 
 
 def _distances(
-    position: Position, line: Line, facts: list[Fact], needed: Sequence[Fact], *, alone: bool
+    position: Position, line: Line, facts: list[Fact], known: int, *, alone: bool
 ) -> Iterator[Sentence]:
-    """Why a clue does not go with a symbol in cells of its line: how far the star would be.
+    """Why a clue does not go with a symbol in cells of its line: how far the star would be, or
+    where it would have to be then.
 
-    Alone it follows the place of the symbol, or else it names it. How far that is must be seen from
-    what is `needed`, for no more is said to be known.
+    Alone it follows the place of the symbol, or else it names it. Where the star is must be seen
+    from what is `known`, for no more has been told.
     """
     if line.clue_rule is None:
         return
     star = VALUES.index(STAR)
-    stars = spread_of(position).places(line, ~gone_in_lines(position)[line.index], star)
-    told = any(bit == star or [cell] == stars for cell, bit in needed) and len(stars) <= MOST_PLACES
-    absent = [(cell, star) for cell in line.cells if told and cell not in stars]
-    known = _numbered(line, {*needed, *absent})
+    stars = _stars(position, line, known)
     for bit in (star, 1, 2):
         cells = [cell for cell in line.cells if (cell, bit) in facts]
         if not cells:
@@ -211,49 +209,60 @@ def _distances(
         symbol = VALUES[bit]
         side = words.EQUALLY_FAR if line.clue == STAR else words.NEARER
         side = words.FARTHER if line.clue == symbol else side
-        far = sorted(_far(line, cells, dict.fromkeys(cells, stars)))
-        seen = _far(line, cells, {cell: _stars(position, line, known, cell, bit) for cell in cells})
-        other = WHITE if bit == VALUES.index(BLACK) else BLACK
         if bit == star:
-            templates = words.STAR_EQUAL if line.clue == STAR else words.STAR_NEARER
-            other = line.clue
-        else:
-            shown = len(far) <= _MOST_FAR and seen.issubset(far)
-            templates = words.SO_FAR if shown else words.ANYWHERE
-        yield Sentence(
-            templates[alone],
-            cells=any_of(position, cells),
-            symbol=words.THE_NAMES[symbol],
-            far=either(far),
-            count=far[-1] if far else 0,
-            other=words.THE_NAMES[other],
-            side=side,
-        )
+            template = words.STAR_EQUAL if line.clue == STAR else words.STAR_NEARER
+            values = {"other": words.THE_NAMES[line.clue]}
+            yield Sentence(template[alone], cells=any_of(position, cells), **values)
+            continue
+        other = WHITE if bit == VALUES.index(BLACK) else BLACK
+        by_stars: dict[tuple[int, ...] | None, list[int]] = {}
+        for cell in cells:
+            then = _stars(position, line, known | _put(line, cell, bit))
+            plain = then == [place for place in stars if place != cell]
+            by_stars.setdefault(None if plain else tuple(then), []).append(cell)
+        for there, some in by_stars.items():
+            far = sorted(_far(line, some, stars))
+            if there is None:
+                template = words.SO_FAR if len(far) <= _MOST_FAR else words.ANYWHERE
+            elif there:
+                template = words.STAR_THEN if len(there) <= MOST_PLACES else words.ANYWHERE
+            else:
+                template = words.NO_ROOM
+            yield Sentence(
+                template[alone and len(by_stars) == 1],
+                cells=any_of(position, some),
+                symbol=words.THE_NAMES[symbol],
+                far=either(far),
+                count=far[-1] if far else 0,
+                stars=any_of(position, there or ()),
+                line=line.name,
+                other=words.THE_NAMES[other],
+                side=side,
+            )
 
 
-def _far(line: Line, cells: Sequence[int], stars: Mapping[int, Sequence[int]]) -> set[int]:
+def _far(line: Line, cells: Sequence[int], stars: Sequence[int]) -> set[int]:
     """How far some cells of a line are from the places of the star."""
     at = line.cells.index
-    return {abs(at(cell) - at(place)) for cell in cells for place in stars[cell] if place != cell}
+    return {abs(at(cell) - at(place)) for cell in cells for place in stars if place != cell}
 
 
-def _stars(position: Position, line: Line, gone: int, cell: int, bit: int) -> list[int]:
-    """Where the star can be by what is ruled out, with a symbol in a cell, whatever the clue."""
-    gone |= (ALL ^ 1 << bit) << BITS * line.cells.index(cell)
+def _stars(position: Position, line: Line, gone: int) -> list[int]:
+    """Where the star can be by what is ruled out, whatever the clue."""
     left = agreeing(len(line.cells), NO_CLUE, gone)
-    return [*spread_of(position).places(line, left, VALUES.index(STAR))]
+    return spread_of(position).places(line, left, VALUES.index(STAR))
 
 
-def _numbered(line: Line, facts: Iterable[Fact]) -> int:
-    """What is ruled out in a line, as bits."""
-    return sum(1 << BITS * line.cells.index(cell) + bit for cell, bit in facts)
+def _put(line: Line, cell: int, bit: int) -> int:
+    """What a symbol in a cell rules out there."""
+    return (ALL ^ 1 << bit) << BITS * line.cells.index(cell)
 
 
 def _if_empty(position: Position, line: Line, cells: Sequence[int]) -> Iterator[Sentence]:
     """Why cells of a line with a clue are not empty: what would be if they were, one by one."""
     known = gone_in_lines(position)[line.index]
     for cell in cells:
-        gone = known | (ALL ^ 1) << BITS * line.cells.index(cell)
+        gone = known | _put(line, cell, 0)
         reason = why_not(position, line, gone, (cell, 0))
         again = reason.template == words.AGAINST_CLUE  # the clue has been named
         said = (
@@ -278,7 +287,11 @@ def _needed(position: Position, line: Line, union: int, facts: list[Fact]) -> li
     def enough(numbers: Sequence[int]) -> bool:
         return not agreeing(size, line.clue, sum(1 << one for one in numbers)) & wanted
 
+    # what comes first is the last to be spared: of a star that has been placed everybody thinks, of
+    # cells that are not empty nobody
+    star = VALUES.index(STAR)
+    placed = [star] if any(position.known[literal(cell, star)] for cell in line.cells) else []
+    order = [*placed, *(bit for bit in (1, 2, star) if bit not in placed)]
     known = [number for number in range(BITS * size) if gone >> number & 1]
-    # what is not empty is thought of last, and so is the first to be spared
-    kept = spared(sorted(known, key=lambda number: number % BITS > 0), enough)
+    kept = spared(sorted(known, key=lambda number: [*order, 0].index(number % BITS)), enough)
     return [(line.cells[number // BITS], number % BITS) for number in sorted(kept)]

@@ -7,7 +7,7 @@ from functools import partial
 
 from ....explaining.position import Position
 from ....explaining.step import Where
-from ....explaining.technique import Finding, open_ones
+from ....explaining.technique import Finding
 from ....grid import cells_in
 from ....model import Rule
 from ....wording import Later, Sentence, either, listed
@@ -256,7 +256,7 @@ def one_left_noted(position: Position, findings: Sequence[Finding]) -> Sentence:
     """Cells with one value left, those with the same value together."""
     cells: dict[int, list[int]] = {}
     for finding in findings:
-        for one in open_ones(position, finding.conclusions):
+        for one in finding.conclusions:
             cells.setdefault((one - 1) % BITS, []).append((one - 1) // BITS)
     told = [
         Sentence(
@@ -264,7 +264,9 @@ def one_left_noted(position: Position, findings: Sequence[Finding]) -> Sentence:
         )
         for bit, some in cells.items()
     ]
-    return Sentence(words.LEFT_NOTED, told=capital(listed(told)))
+    *others, last = map(str, told)
+    both = Sentence(words.PARTS_OF_LISTS, first=", ".join(others), last=last) if others else last
+    return Sentence(words.LEFT_NOTED, told=capital(str(both)))
 
 
 def _of(bit: int, count: int) -> str:

@@ -19,6 +19,8 @@ from .trace_back import Chain, Link
 from .view import ALL, BITS, Line, agreeing
 
 _Part = tuple[Link, Fact]
+Seen = dict[Fact, int]
+"""What symbols rule out, each with the place of its symbol."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,10 @@ class Saying:
     clued: bool
     told: Told
     rules: tuple[Rule, ...]
+    gone: int
+    """What was ruled out of the line before."""
+    seen: Seen
+    """What of that symbols outside it have ruled out on the way."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +49,8 @@ class Replay:
     """What is ruled out of it by then."""
     end_rules: tuple[Rule, ...]
     """Why it cannot be filled."""
+    seen: Seen
+    """What of that symbols outside it have ruled out on the way."""
 
     @property
     def rules(self) -> list[Rule]:
@@ -57,7 +65,7 @@ class _Board:
         self._spread, self._sky = spread, spread.sky
         self.gone = list(chain.start)
         cell, bit = chain.supposed
-        self.seen: dict[Fact, int] = {}
+        self.seen: Seen = {}
         """What a symbol in one place rules out elsewhere, and that place."""
         if bit:
             self._place(cell, bit)
@@ -80,6 +88,15 @@ class _Board:
         for (cell, bit), place in self.seen.items():
             if cell in line.cells:
                 yield self._sky.rule_between(cell, place, bit)
+
+    def seen_in(self, line: Line) -> Seen:
+        """What symbols outside a line have ruled out in it."""
+        cells = line.cells
+        return {
+            fact: place
+            for fact, place in self.seen.items()
+            if fact[0] in cells and place not in cells
+        }
 
     def learn(self, line: Line, told: Told) -> None:
         """This has been said of a line."""
@@ -128,7 +145,8 @@ def _follow(spread: Spread, chain: Chain, parts: Sequence[_Part]) -> Replay | No
         told = told_of(spread, line, union, facts, supposed=chain.supposed)
         if told:
             rules = dict.fromkeys((*_rules(spread, link, told), *board.rules_at(line)))
-            sayings.append(Saying(line, link.clued, told, tuple(rules)))
+            seen = board.seen_in(line)
+            sayings.append(Saying(line, link.clued, told, tuple(rules), gone, seen))
             board.learn(line, told)
     end = _end(board, (chain.line,))
     return None if end is None else _replay(spread, chain, board, sayings, end)
@@ -148,7 +166,7 @@ def _replay(
     gone, size = board.gone[end.index], spread.sky.size
     needs_clue = agreeing(size, NO_CLUE, gone)
     rules = (*(end.rules if needs_clue else end.counts.values()), *board.rules_at(end))
-    return Replay(chain.supposed, tuple(sayings), end, gone, rules)
+    return Replay(chain.supposed, tuple(sayings), end, gone, rules, board.seen_in(end))
 
 
 def _rules(spread: Spread, link: Link, told: Told) -> Iterator[Rule]:

@@ -49,6 +49,38 @@ class Told:
         yield from ((cell, 0) for cell in (*self.filled, *self.taken_by_circles))
         yield from ((cell, _STAR) for cell in self.taken_by_circles)
 
+    def gone(self, line: Line) -> int:
+        """What it rules out of its own line."""
+        number = 0
+        for bit, said in self.symbols.items():
+            for place, cell in enumerate(line.cells):
+                if cell in said.absent or (said.places and cell not in said.places):
+                    number |= 1 << BITS * place + bit
+        for cell in self.filled:
+            number |= 1 << BITS * line.cells.index(cell)
+        return number
+
+
+@dataclass(frozen=True)
+class Known:
+    """What is told of a line that is known already: symbols that are placed, by their bits, empty
+    cells, and the rest."""
+
+    placed: dict[int, int]
+    empty: tuple[int, ...]
+    rest: Told
+
+    def gone(self, line: Line) -> int:
+        """What it rules out of its line."""
+        number = self.rest.gone(line)
+        for place, cell in enumerate(line.cells):
+            if cell in self.empty:
+                number |= (ALL ^ 1) << BITS * place
+            for bit, one in self.placed.items():
+                if cell != one:
+                    number |= 1 << BITS * place + bit
+        return number
+
 
 _WHITE, _BLACK, _STAR = (VALUES.index(symbol) for symbol in (WHITE, BLACK, STAR))
 
@@ -170,14 +202,13 @@ def _part(position: Position, said: Said, symbol: str) -> _Part:
     return _Part(part, max(len(said.places), len(said.seen)))
 
 
-def known_told(position: Position, line: Line, facts: Sequence[Fact]) -> str:
-    """What is known of a line, as much of it as these facts need: "the star is at R1C2"."""
+def known_of(position: Position, line: Line, facts: Sequence[Fact]) -> Known:
+    """What is known of a line, as much of it as it takes to name these facts."""
     known = position.known
     empty = [cell for cell in line.cells if known[literal(cell, 0)]]
     placed = {
         bit: cell for cell in line.cells for bit in range(1, BITS) if known[literal(cell, bit)]
     }
-    told: list[_Part] = []
     sure = {*empty, *placed.values()}
     rest = [(cell, bit) for cell, bit in facts if bit not in placed and cell not in sure]
     needed = [
@@ -185,15 +216,23 @@ def known_told(position: Position, line: Line, facts: Sequence[Fact]) -> str:
         for bit in (3, 1, 2)
         if bit in placed and any(one == bit or cell == placed[bit] for cell, one in facts)
     ]
-    for bit in needed:
-        told.append(_part(position, Said((placed[bit],)), words.THE_NAMES[VALUES[bit]]))
     blank = [c for c in empty if any(cell == c and bit not in needed for cell, bit in facts)]
-    if blank:
-        cells = names(position, blank)
-        count = len(blank)
-        told.append(_Part(Sentence(words.PART_EMPTY, cells=cells, count=count), count, True))
     left = ~gone_in_lines(position)[line.index]
-    told += _parts(position, told_of(spread_of(position), line, left, rest))
+    told = told_of(spread_of(position), line, left, rest)
+    return Known({bit: placed[bit] for bit in needed}, tuple(blank), told)
+
+
+def known_told(position: Position, known: Known) -> str:
+    """What is known of a line in words: "the star is at R1C2, and R1C5 is empty"."""
+    told = [
+        _part(position, Said((cell,)), words.THE_NAMES[VALUES[bit]])
+        for bit, cell in known.placed.items()
+    ]
+    told += _parts(position, known.rest)
+    if known.empty:
+        cells = names(position, known.empty)
+        count = len(known.empty)
+        told.append(_Part(Sentence(words.PART_EMPTY, cells=cells, count=count), count, True))
     return _joined(told)
 
 

@@ -47,6 +47,15 @@ class Line:
         return str(Sentence(LINE["row" if self.is_row else "column"], number=self.number))
 
     @property
+    def said(self) -> str:
+        """What its clue says, if it has one."""
+        if self.clue_rule is None:
+            return ""
+        near = words.NAMES[self.clue]
+        template = words.LINE_EQUAL if self.clue == STAR else words.LINE_NEARER
+        return str(Sentence(template, line=self.name, near=near))
+
+    @property
     def place(self) -> Where:
         """The line as a place to look at."""
         return Where(Sentence(words.WHERE, what=self.name), areas=(self.cells,))

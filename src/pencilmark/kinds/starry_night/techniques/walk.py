@@ -74,8 +74,13 @@ class SkyWalk:
             (technique, told), _ = self._waiting.pop(nearest(places, last))
         conclusions = tuple(dict.fromkeys([one for one in told if self._is_open(one)]))
         self.learn(conclusions)
-        noted = dict.fromkeys([one for _, some in self._plain(conclusions) for one in some])
-        self.learn(noted)
+        noted: dict[int, None] = {}
+        new = conclusions
+        while new:
+            now = [one for _, some in self._plain(new) for one in some]
+            self.learn(dict.fromkeys(now))
+            noted |= dict.fromkeys(now)
+            new = tuple([one for one in now if one > 0 and (one - 1) % BITS])
         place = self._middle(conclusions)
         return Pace(technique, conclusions, tuple(noted), choices, left, place)
 

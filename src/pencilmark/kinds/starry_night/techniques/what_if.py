@@ -12,13 +12,13 @@ from ....explaining.step import Where
 from ....explaining.technique import Finding, Inference
 from ....wording import Sentence, listed
 from .. import words
-from ..puzzle import VALUES
+from ..puzzle import NO_CLUE, VALUES
 from .lines import rules_against, seen_by
 from .replay import Replay, Saying, replayed
 from .spread import gone_in_lines, spread_of
 from .telling import clued_name, in_line, in_words
 from .trace_back import Chain, chain_of
-from .unfillable import why_not
+from .unfillable import because_of, why_not
 from .view import ALL, BITS, Line, capital, gone_in, literal, sky_of
 
 _IN_ONE_SENTENCE = 2
@@ -165,7 +165,12 @@ def _is_long(replay: Replay) -> bool:
 
 def _end_told(position: Position, replay: Replay) -> Sentence:
     """Why the last line cannot be filled."""
-    reason = why_not(position, replay.line, replay.gone, replay.supposed)
+    line, gone, seen = replay.line, replay.gone, replay.seen
+
+    def because(wanted: int) -> str:
+        return because_of(position, line, NO_CLUE, (gone, seen), wanted)
+
+    reason = why_not(position, line, gone, replay.supposed, because)
     return Sentence(words.FAILS, line=replay.line.name, reason=reason)
 
 
@@ -184,7 +189,11 @@ def _then_told(position: Position, replay: Replay) -> Sentence:
 def _said(position: Position, saying: Saying) -> str:
     """What is told of a line, with its clue if that is needed."""
     name = clued_name(saying.line) if saying.clued else saying.line.name
-    return str(Sentence(words.IN_LINE, line=name, parts=in_words(position, saying.told)))
+    line, told = saying.line, saying.told
+    clue = line.clue if saying.clued else NO_CLUE
+    known = saying.gone, saying.seen
+    why = because_of(position, line, clue, known, told.gone(line))
+    return str(Sentence(words.IN_LINE, line=name, parts=in_words(position, told) + why))
 
 
 def _lines_below(position: Position, replay: Replay) -> Iterator[Inference]:
