@@ -113,6 +113,11 @@ LOOK_AT_RULES = "Look at this: {rules}"
 LOOK_AND_THINK = "{area} And think of this: {rules}"
 LOOK_AT_MORE_RULES = "Look at this: {rules} (And {count:one more rule|# more rules}.)"
 TRY_THIS = "{where} The technique is “{technique}”. {lesson}"
+LOOK_FIRST = "{where} There is the first of {count:# step|# steps}."
+TRY_FIRST = "{where} The first of {count:# step|# steps} is “{technique}”. {lesson}"
+FROM_THERE = (
+    "{first} From there it takes {count:one more step|# more steps} to the next mark: {mark}."
+)
 DONE = "Every cell has its value: there is nothing left to find."
 DONE_BUT_REST = "All of it is found: no other cell needs a mark."
 NO_SOLUTION = (

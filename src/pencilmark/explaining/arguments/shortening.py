@@ -74,6 +74,8 @@ class Shortening:
         self._facts = dict(facts)
         self.taken: dict[int, None] = {}
         """What the steps take for granted that is neither printed nor said."""
+        self.taken_first: tuple[int, ...] = ()
+        """What the first of several lines takes of that."""
         self._said: set[int] = set()
         """What a line has said before its step: those that follow need not repeat it."""
 
@@ -136,6 +138,8 @@ class Shortening:
                 step = self.grounded(line)
             if step is None:
                 return None
+            if not told:
+                self.taken_first = tuple(self.taken)
             trial.learn(line.conclusions)
             told.append(_Told(step, step, trial.copy({})))
         return [one.whole for one in told]
