@@ -1,0 +1,67 @@
+"""What the sentences of Comparison Sudoku rest on, over whole puzzles."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pencilmark
+from explained import explained
+from pencilmark.explaining.step import Step
+from pencilmark.kind import kind
+from pencilmark.puzzle import Marks, Puzzle
+
+KIND = kind("comparison-sudoku")
+CELL = re.compile(r"R\d+C\d+")
+
+
+def puzzles() -> Iterator[Puzzle]:
+    """Some with one solution, small and large."""
+    for size, count in ((6, 6), (9, 6)):
+        for seed in range(count):
+            puzzle = KIND.sample(Random(seed), size)
+            if pencilmark.solve(puzzle).status == "unique":
+                yield puzzle
+
+
+def steps() -> Iterator[tuple[Puzzle, Marks, Step]]:
+    """Their steps, each with the marks before it."""
+    for puzzle in puzzles():
+        explanation = explained(puzzle)
+        for count, step in enumerate(explanation.steps):
+            yield puzzle, explanation.after(count), step
+
+
+def cells_of_group(puzzle: Puzzle, name: str) -> list[int]:
+    what, number = name.split()
+    rules = KIND.model(puzzle).rules
+    return list([rule for rule in rules if rule.name == what][int(number) - 1].cells)
+
+
+def test_a_single_is_told_from_what_is_left_and_who_has_the_rest() -> None:
+    pattern = re.compile(r"^(R\d+C\d+) is (\d+): it is ([^,]*), and (.*?) ha(?:s|ve) ([^.]*)\.")
+    told = 0
+    for puzzle, marks, step in steps():
+        if step.technique != "naked-single":
+            continue
+        assert "ruled out already" not in str(step.full)
+        found = pattern.match(str(step.full))
+        if found is None:
+            continue
+        name, digit, left, groups, taken = found.groups()
+        cell = puzzle.grid.names(puzzle.grid.cells).index(name)
+        assert digit in re.findall(r"\d+", left) or "-" in left or "at " in left
+        digits = re.findall(r"\d+", taken)
+        assert 0 < len(digits) <= 2
+        seen = {
+            one for group in re.findall(r"\w+ \d+", groups) for one in cells_of_group(puzzle, group)
+        }
+        assert cell in seen
+        holders = {marks.values[one]: one for one in seen if marks.values.get(one) in digits}
+        assert sorted(holders) == sorted(digits)
+        lit = {one for one, role in step.roles(puzzle.board).items() if role == "looked-at"}
+        assert lit & {one for one in seen if one in marks.values}
+        assert {marks.values[one] for one in lit if one in marks.values} >= set(digits)
+        told += 1
+    assert told > 20
