@@ -65,3 +65,13 @@ def test_a_single_is_told_from_what_is_left_and_who_has_the_rest() -> None:
         assert {marks.values[one] for one in lit if one in marks.values} >= set(digits)
         told += 1
     assert told > 20
+
+
+def test_every_cell_that_a_step_names_is_lit() -> None:
+    counted = 0
+    for puzzle, _, step in steps():
+        named = set(CELL.findall(str(step.full)))
+        lit = set(puzzle.grid.names(step.roles(puzzle.board)))
+        assert named <= lit, (step, named - lit)
+        counted += step.technique == "sign-count" and " (R" in str(step.full)
+    assert counted > 5

@@ -198,19 +198,8 @@ class BoundsTold:
 
     def _since(self, one: News) -> str:
         """Why digits at the ends are gone that the signs would leave; nothing: they leave none."""
-        left, name = bits_of(one.left), self._position.grid.name
-        if not left:
-            return ""  # within a supposition: it is about to break
-        ends = [
-            index
-            for index in bits_of(self._allowed[one.cell])
-            if index < left[0] or index > left[-1]
-        ]
-        peers = sorted(order_of(self._position).peers[one.cell])
-        at = {
-            index: next((p for p in peers if self._placed[p] == p * self._size + index + 1), -1)
-            for index in ends
-        }
+        name = self._position.grid.name
+        at = holders(self._position, one, self._allowed[one.cell], self._placed)
         told: list[object] = [
             Sentence(words.HOLDS, cell=name(cell), digit=self._position.board.values[index])
             for index, cell in at.items()
@@ -245,6 +234,22 @@ class BoundsTold:
             return low
         side_by_side = left.bit_length() - (left & -left).bit_length() == 1
         return str(Sentence(words.EITHER if side_by_side else words.FROM_TO, low=low, high=high))
+
+
+def holders(position: Position, one: News, allowed: int, placed: Sequence[int]) -> dict[int, int]:
+    """The digits at the ends of a cell's bounds that are gone, each with the cell beside it that
+    holds it: -1 where it is ruled out in another way.
+
+    Within a supposition no digit may be left: it is about to break.
+    """
+    lowest, size = one.left & -one.left, position.board.per_cell
+    ends = bits_of(allowed & (lowest - 1 | -1 << one.left.bit_length())) if lowest else ()
+    if not ends:
+        return {}
+    peers = sorted(order_of(position).peers[one.cell])
+    return {
+        index: next((p for p in peers if placed[p] == p * size + index + 1), -1) for index in ends
+    }
 
 
 def _along(bound: Bound) -> Chain:
