@@ -8,6 +8,8 @@ from random import Random
 
 import pencilmark
 from explained import explained
+from pencilmark.explaining.phrases import broken_said
+from pencilmark.explaining.position import Position
 from pencilmark.explaining.step import Step
 from pencilmark.kind import kind
 from pencilmark.puzzle import Marks, Puzzle
@@ -75,3 +77,28 @@ def test_every_cell_that_a_step_names_is_lit() -> None:
         assert named <= lit, (step, named - lit)
         counted += step.technique == "sign-count" and " (R" in str(step.full)
     assert counted > 5
+
+
+def test_what_breaks_in_a_row_is_named() -> None:
+    puzzle = KIND.sample(Random(1), 6)
+    grid, board = puzzle.grid, puzzle.board
+    model = KIND.model(puzzle)
+    row = next(rule for rule in model.rules if rule.name == "row")
+
+    def told(*left: str) -> str:
+        """What is broken where the cells of the first row can be these digits."""
+        position = Position(puzzle, model)
+        for cell, digits in zip(grid.row(0), left, strict=True):
+            if len(digits) == 1:
+                position.learn([board.literal(cell, digits)])
+            position.learn([-board.literal(cell, v) for v in board.values if v not in digits])
+        return str(broken_said(position, row))
+
+    every = "123456"
+    assert told("2", "4", "24", every, every, every) == (
+        "R1C3 could only be 2 or 4, but row 1 has both elsewhere."
+    )
+    assert told("1", "2", "345", "345", "345", "12345") == "row 1 has no place left for its 6."
+    assert told("1", every, "23", "23", "231", every) == (
+        "in row 1, R1C3, R1C4 and R1C5 have only 2 and 3 between them."
+    )

@@ -185,6 +185,10 @@ BREACH_EQUAL = "{smaller} and {greater} are both {digit}, but {smaller} must be 
 BREACH_SMALLER = "there is no digit for {smaller} that is smaller than {greater}."
 BREACH_GREATER = "there is no digit for {greater} that is greater than {smaller}."
 BREACH_NO_DIGIT = "no digit is left for {cell}."
+BREACH_NO_DIGIT_SINCE = (
+    "{cell} could only be {digits}, but {where} has {count:that|both|all of these} elsewhere."
+)
+BREACH_CROWD = "in {where}, {cells} have only {digits} between them."
 BREACH_TWICE = "the {digit} stands twice in {where}, in {cells}."
 BREACH_NO_PLACE = "{where} has no place left for its {digit}."
 
