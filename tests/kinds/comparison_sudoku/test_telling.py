@@ -12,6 +12,7 @@ from pencilmark.explaining.phrases import broken_said
 from pencilmark.explaining.position import Position
 from pencilmark.explaining.step import Step
 from pencilmark.kind import kind
+from pencilmark.kinds.comparison_sudoku.techniques.boxes import in_order
 from pencilmark.puzzle import Marks, Puzzle
 
 KIND = kind("comparison-sudoku")
@@ -102,3 +103,22 @@ def test_what_breaks_in_a_row_is_named() -> None:
     assert told("1", every, "23", "23", "231", every) == (
         "in row 1, R1C3, R1C4 and R1C5 have only 2 and 3 between them."
     )
+
+
+def test_a_box_filled_in_order_says_what_its_cells_could_be() -> None:
+    mixed = re.compile(r"(?:greater|smaller) than [^()]* is \d")
+    before = told = 0
+    for puzzle in puzzles():
+        position = Position(puzzle, KIND.model(puzzle))
+        for step in explained(puzzle).steps:
+            for finding in in_order(position):
+                text = str(finding.words["why"])
+                assert not mixed.search(text), text
+                for cell, digits in re.findall(r"(R\d+C\d+)(?: is \d+)? \(it was ([^;]*);", text):
+                    place = puzzle.grid.names(puzzle.grid.cells).index(cell)
+                    assert position.possible(place) == re.findall(r"\d+", digits)
+                    before += 1
+                told += 1
+            position.learn(step.conclusions)
+    assert before > 5
+    assert told > before // 5

@@ -177,7 +177,7 @@ ONLY_PLACE = "only place in {group}"
 ON_SIDE_WHICH = "{side} than {cell}, which {bounded}"
 ON_SIDE_OF = "{side} than {cells}"
 REASONS = "{reasons}"
-REASONS_TOO = "{reasons}, and {other}"
+REASONS_FROM = "it was {before}; {reasons}"
 
 # How a rule is broken at the end of a supposition.
 BREACH_SIGN = "{smaller} ({low}) is not smaller than {greater} ({high})."
