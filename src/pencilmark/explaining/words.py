@@ -90,6 +90,12 @@ WRONG_BY_SUPPOSING = (
     "It cannot be that {mark}. Suppose it, and go on from there; the first step is "
     "“{technique}”. {where} {lesson}"
 )
+WRONG_IN_THE_END = (
+    "It cannot be that {mark}. Suppose it, and see what follows. In the end this breaks: “{rule}”"
+)
+WRONG_BY_HEAP = (
+    "It cannot be that {mark}, but it takes {count:one rule|# rules together} to show that."
+)
 WRONG_BY_TECHNIQUE = "It cannot be that {mark}. {where} The technique is “{technique}”. {lesson}"
 CLASH_WHAT = "It cannot all be true that {marks}. Think of this: “{rule}”"
 TAKEN_FOR_GRANTED = "{step} (Taken for granted: {taken}.)"

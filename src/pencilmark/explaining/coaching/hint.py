@@ -19,7 +19,7 @@ from ..explain import Explainer
 from ..phrases import rules_said, said
 from ..position import Position
 from ..step import Step
-from .long_proof import is_heap, is_long, steps_in
+from .long_proof import broken_by, is_heap, is_long, steps_in
 from .mistake import Clash, Wrong, find_mistake
 from .next_step import Next, is_far, next_step, nothing_is_left, values_in
 from .where import lit_cells, reason_cells, where_to_look
@@ -128,7 +128,10 @@ class Hint:
             return self._looked_at(self.line)
         roles: dict[int, Role] = dict.fromkeys(self.cells, "wrong")
         if strength == "technique" and self.first is not None:
-            roles = {**self._looked_at(lit_cells(self.puzzle.board, self.first)), **roles}
+            end = broken_by(self.first) if self.first is step else None
+            lit = lit_cells(self.puzzle.board, self.first)
+            pointed_at = lit if end is None else end.cells
+            roles = {**self._looked_at(pointed_at), **roles}
         elif strength == "step" and step is not None and not step.argument:
             looked_at = [cell for cell in step.roles(self.puzzle.board) if cell not in roles]
             roles = {**self._looked_at(looked_at), **roles}
@@ -312,7 +315,12 @@ def _shown_by(position: Position, mark: str, proof: Step) -> Sentence:
         known = said(position, proof.marks)
         template = words.WRONG_BY_RULE_WITH if known else words.WRONG_BY_RULE
         return Sentence(template, mark=mark, known=known, rule=proof.rules[0].sentence)
+    end = broken_by(proof)
     shown, template = _first_of(position.puzzle, proof), words.WRONG_BY_TECHNIQUE
+    if is_heap(proof):
+        return Sentence(words.WRONG_BY_HEAP, mark=mark, count=len(proof.rules))
+    if shown is proof and end is not None:
+        return Sentence(words.WRONG_IN_THE_END, mark=mark, rule=end.sentence)
     if shown is not proof:
         steps = proof.technique == IN_STEPS
         template = words.WRONG_BY_STEPS if steps else words.WRONG_BY_SUPPOSING
