@@ -4,7 +4,7 @@ IS = "{cells} is {value}"
 ARE = "{cells} are {value}"
 IS_NOT = "{cells} is not {value}"
 ARE_NOT = "{cells} are not {value}"
-MORE_CELLS = "{count:one more cell|# more cells}"
+RUN = "{first} to {last}"
 MORE_RULES = "(And {count:one more rule|# more rules}.)"
 
 ASSUMES_UNIQUE = "This rests on there being one solution only."
