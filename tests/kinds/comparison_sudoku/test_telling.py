@@ -122,3 +122,20 @@ def test_a_box_filled_in_order_says_what_its_cells_could_be() -> None:
             position.learn(step.conclusions)
     assert before > 5
     assert told > before // 5
+
+
+def test_signs_are_told_in_order_and_in_short_breaths() -> None:
+    counts = 0
+    for puzzle, _, step in steps():
+        text = str(step.full)
+        name = {one: cell for cell, one in enumerate(puzzle.grid.names(puzzle.grid.cells))}
+        for listed in re.findall(r"(?:smaller|greater) cells? \(([^()]*)\)", text):
+            cells = [name[one] for one in CELL.findall(listed)]
+            assert cells == sorted(cells), text
+            counts += 1
+        if text.startswith("Follow the signs"):
+            assert text.split(",", maxsplit=1)[0].count("<") > 1, text
+        elif step.technique == "sign-bounds" and ", so " in text:
+            told = text.split(", so ", maxsplit=1)[0]
+            assert len(re.findall(r"R\d+C\d+(?: [<>] R\d+C\d+)+", told)) < 3, text
+    assert counts > 5

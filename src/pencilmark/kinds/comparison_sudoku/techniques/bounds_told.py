@@ -67,7 +67,9 @@ class BoundsTold:
         else:
             why, rest = self._chained(longest)
         ranges = "; ".join(self._ranges(self._news))
-        return {"box": self._area.name, "why": why, "rest": rest, "ranges": ranges}
+        lead = Sentence(words.FOLLOW if longest.count > 1 else words.BY_A_SIGN, box=self._area.name)
+        told = {"box": self._area.name, "lead": lead, "why": why, "rest": rest}
+        return {**told, "ranges": ranges}
 
     def _counted(self, first: News, longest: Bound) -> tuple[Sentence, str]:
         """Why a cell has a bound, by counting, and what the others have left."""
@@ -110,7 +112,7 @@ class BoundsTold:
         """The cells that were counted, or where these are most of the box, which are not."""
         others = [c for c in self._area.cells if c != bound.cell and c not in bound.cells]
         if len(bound.cells) <= 2 * len(others):
-            return names(self._position, bound.cells)
+            return names(self._position, sorted(bound.cells))
         if not others:
             return words.ALL_OTHERS
         return str(Sentence(words.ALL_OTHERS_BUT, cells=names(self._position, others)))
@@ -125,9 +127,9 @@ class BoundsTold:
             words.BOTH_SIDES_OF,
             cell=self._position.grid.name(one.cell),
             low=below.count,
-            smaller=names(self._position, below.cells),
+            smaller=names(self._position, sorted(below.cells)),
             high=above.count,
-            greater=names(self._position, above.cells),
+            greater=names(self._position, sorted(above.cells)),
             digits=Sentence(words.BOUND_SINCE, bound=left, since=since) if since else left,
         )
 
