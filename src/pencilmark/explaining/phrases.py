@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from ..grid import Grid
 from ..kind import kind_of
 from ..model import Connected, Rule
 from ..wording import Sentence, either, listed
@@ -21,7 +22,7 @@ _CUT_OFF_SAID = 3
 def said(position: Position, literals: Iterable[int], most: int = _MOST_CELLS) -> str:
     """Literals in words: "R1C2 is a star" or "R1C2 and R3C4 are empty", in reading order.
 
-    Of more than `most` cells the first ones are named, and how many more there are.
+    Of more than `most` cells those side by side in a row are named by the first and the last.
     """
     board = position.board
     names = kind_of(position.puzzle).value_names
@@ -30,10 +31,11 @@ def said(position: Position, literals: Iterable[int], most: int = _MOST_CELLS) -
         if abs(literal) <= board.variables:
             cell, value, positive = board.meaning(literal)
             found.setdefault((value, positive), []).append(cell)
-    cells = {said: board.grid.names(sorted(some)) for said, some in found.items()}
+    cells = {said: sorted(some) for said, some in found.items()}
+    named = {said: board.grid.names(some) for said, some in cells.items()}
     parts = []
     lists = False
-    for (positive, places), values in _by_places(cells).items():
+    for (positive, places), values in _by_places(named).items():
         single = len(places) == 1
         names_told = []
         for value in values:
@@ -46,8 +48,7 @@ def said(position: Position, literals: Iterable[int], most: int = _MOST_CELLS) -
         )
         told = list(places)
         if len(told) > most:
-            more = len(told) - most + 1
-            told = [*told[: most - 1], str(Sentence(words.MORE_CELLS, count=more))]
+            told = _in_runs(board.grid, cells[values[0], positive])
         value_told = either(names_told)
         parts.append(str(Sentence(template, cells=listed(told), value=value_told)))
         lists |= not single
@@ -55,6 +56,26 @@ def said(position: Position, literals: Iterable[int], most: int = _MOST_CELLS) -
         return listed(parts)
     # where one of them is a list itself, a comma says where it ends
     return str(Sentence(words.PARTS, first=", ".join(parts[:-1]), last=parts[-1]))
+
+
+def _in_runs(grid: Grid, cells: Sequence[int]) -> list[str]:
+    """The names of cells in reading order; of three or more side by side, the first and the last.
+
+    >>> _in_runs(Grid(2, 4), [0, 1, 3, 5, 6, 7])
+    ['R1C1', 'R1C2', 'R1C4', 'R2C2 to R2C4']
+    """
+    runs: list[list[int]] = []
+    for cell in cells:
+        if runs and cell == runs[-1][-1] + 1 and grid.pair(cell)[0] == grid.pair(runs[-1][0])[0]:
+            runs[-1].append(cell)
+        else:
+            runs.append([cell])
+    told: list[str] = []
+    for run in runs:
+        first, last = grid.name(run[0]), grid.name(run[-1])
+        whole = str(Sentence(words.RUN, first=first, last=last))
+        told += [whole] if len(run) > 2 else grid.names(run)
+    return told
 
 
 def _by_places(

@@ -4,7 +4,7 @@ IS = "{cells} is {value}"
 ARE = "{cells} are {value}"
 IS_NOT = "{cells} is not {value}"
 ARE_NOT = "{cells} are not {value}"
-MORE_CELLS = "{count:one more cell|# more cells}"
+RUN = "{first} to {last}"
 MORE_RULES = "(And {count:one more rule|# more rules}.)"
 
 ASSUMES_UNIQUE = "This rests on there being one solution only."
@@ -90,6 +90,12 @@ WRONG_BY_SUPPOSING = (
     "It cannot be that {mark}. Suppose it, and go on from there; the first step is "
     "“{technique}”. {where} {lesson}"
 )
+WRONG_IN_THE_END = (
+    "It cannot be that {mark}. Suppose it, and see what follows. In the end this breaks: “{rule}”"
+)
+WRONG_BY_HEAP = (
+    "It cannot be that {mark}, but it takes {count:one rule|# rules together} to show that."
+)
 WRONG_BY_TECHNIQUE = "It cannot be that {mark}. {where} The technique is “{technique}”. {lesson}"
 CLASH_WHAT = "It cannot all be true that {marks}. Think of this: “{rule}”"
 TAKEN_FOR_GRANTED = "{step} (Taken for granted: {taken}.)"
@@ -113,6 +119,11 @@ LOOK_AT_RULES = "Look at this: {rules}"
 LOOK_AND_THINK = "{area} And think of this: {rules}"
 LOOK_AT_MORE_RULES = "Look at this: {rules} (And {count:one more rule|# more rules}.)"
 TRY_THIS = "{where} The technique is “{technique}”. {lesson}"
+LOOK_FIRST = "{where} There is the first of {count:# step|# steps}."
+TRY_FIRST = "{where} The first of {count:# step|# steps} is “{technique}”. {lesson}"
+FROM_THERE = (
+    "{first} From there it takes {count:one more step|# more steps} to the next mark: {mark}."
+)
 DONE = "Every cell has its value: there is nothing left to find."
 DONE_BUT_REST = "All of it is found: no other cell needs a mark."
 NO_SOLUTION = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ..explaining.step import LEVELS
 from ..explaining.technique import Technique
@@ -54,24 +54,36 @@ def can_be_wanted(technique: Technique) -> bool:
 
 
 def named_technique(techniques: Sequence[Technique], name: object) -> Technique | None:
-    """The technique with this name, or else with this title, or else with this other name.
+    """The technique with this name, or else with this title, or else the first with this other
+    name.
 
     >>> from pencilmark.kind import kind
     >>> named_technique(kind("hitori").techniques, "three in a row").name
     'triple'
     """
+    return next(iter(all_named(techniques, name)), None)
+
+
+def all_named(techniques: Sequence[Technique], name: object) -> list[Technique]:
+    """The technique with this name, or else with this title, or else all with this other name.
+
+    >>> from pencilmark.kind import kind
+    >>> [one.name for one in all_named(kind("comparison-sudoku").techniques, "quads")]
+    ['naked-quad', 'hidden-quad']
+    """
     if not isinstance(name, str):
-        return None
-    known: dict[str, Technique] = {}
-    for names in (
-        [((one.name,), one) for one in techniques],
-        [((one.title,), one) for one in techniques],
-        [(one.aliases, one) for one in techniques],
-    ):
-        for called, technique in names:
-            for other in called:
-                known.setdefault(plain_name(other), technique)
-    return known.get(plain_name(name))
+        return []
+    wanted = plain_name(name)
+    ways: tuple[Callable[[Technique], Sequence[str]], ...] = (
+        lambda one: (one.name,),
+        lambda one: (one.title,),
+        lambda one: one.aliases,
+    )
+    for names in ways:
+        found = [one for one in techniques if wanted in map(plain_name, names(one))]
+        if found:
+            return found
+    return []
 
 
 def plain_name(name: str) -> str:

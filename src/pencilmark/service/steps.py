@@ -49,7 +49,7 @@ def rules_data(rules: Iterable[Rule]) -> list[RuleData]:
 
 def hint_data(found: Hint) -> HintReply:
     """A hint in all three strengths."""
-    step = found.step
+    step = found.shown
     about_a_step = found.case == "step" and step is not None
     return HintReply(
         case=found.case,

@@ -142,7 +142,8 @@ def step_picture(
 
 
 def _advice(advice: Hint | Why, style: str) -> str:
-    puzzle, marks, step = advice.puzzle, advice.marks, advice.step
+    puzzle, marks = advice.puzzle, advice.marks
+    step = advice.shown if isinstance(advice, Hint) else advice.step
     cells = advice.cells if isinstance(advice, Hint) else (advice.cell,)
     roles: dict[int, Role] = {} if step is None else dict(step.roles(puzzle.board))
     told = [advice.sentence]

@@ -35,6 +35,34 @@ def test_the_lesson_of_a_technique(run: Call) -> None:
         assert (solution.rows()[row][column] == value) == is_
 
 
+def test_all_techniques_are_shown_that_share_a_name(run: Call) -> None:
+    for name, of, names in (
+        ("undercounting", "star-battle", None),
+        ("wings", "comparison-sudoku", ["xy-wing", "xyz-wing"]),
+        ("quads", "comparison-sudoku", ["naked-quad", "hidden-quad"]),
+    ):
+        shown = [one["name"] for one in run("techniques", name, "--json").json]
+        alias = name.removesuffix("s")
+        called = [
+            one.name
+            for one in kind(of).techniques
+            if alias in [other.lower() for other in one.aliases]
+        ]
+        assert shown == called
+        assert shown == (names or shown)
+        assert len(shown) > 1
+        told = run("techniques", of, name, "--ascii").out
+        for one in kind(of).techniques:
+            assert (f"{one.title} (" in told) == (one.name in shown)
+
+
+def test_the_list_of_a_kind_has_the_other_names(run: Call) -> None:
+    listed = " ".join(run("techniques", "star-battle").out.split())
+    for one in kind("star-battle").techniques:
+        if one.aliases:
+            assert f"Also called {', '.join(one.aliases)}." in listed
+
+
 def test_names_that_nobody_knows(refused: Refused) -> None:
     assert "(did you mean triple?)" in refused("techniques", "tripel")
     assert "(did you mean triple?)" in refused("techniques", "hitori", "tripel")

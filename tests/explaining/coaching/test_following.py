@@ -30,7 +30,7 @@ def written(puzzle: Puzzle, literals: tuple[int, ...], *, rest_too: bool) -> lis
 def follow(puzzle: Puzzle, *, rest_too: bool = False) -> int:
     """Play what each hint says, as far as it is written down, to the end; how many hints it took.
 
-    Without a mark nobody knows what a player writes, so the first one is made if need be.
+    Without a mark of one's own nobody knows what a player writes: then one is made if need be.
     """
     solution = pencilmark.solve(puzzle).solution
     assert solution is not None
@@ -39,6 +39,9 @@ def follow(puzzle: Puzzle, *, rest_too: bool = False) -> int:
     if rest_too:  # or else nobody knows
         marks = marks.plus(truth[: len(truth) // 3])
     missing = set(written(puzzle, truth, rest_too=rest_too)) - set(marks.literals())
+    techniques = {one.name for one in kind_of(puzzle).techniques if one.printed}
+    given = [step for step in explained(puzzle).steps if step.technique in techniques]
+    printed = {one for step in given for one in step.conclusions}
     while True:
         hint = pencilmark.hint(puzzle, marks)
         if hint.case == "solved":
@@ -48,7 +51,7 @@ def follow(puzzle: Puzzle, *, rest_too: bool = False) -> int:
         told = written(puzzle, hint.step.conclusions, rest_too=rest_too)
         new = [one for one in told if one in missing]
         if not new:
-            assert not marks.values, f"nothing to write down: {hint.say()}"
+            assert printed.issuperset(marks.literals()), f"nothing to write down: {hint.say()}"
             new = [min(missing)]
         else:
             assert hint.say() not in seen, f"said before: {hint.say()}"
@@ -58,10 +61,7 @@ def follow(puzzle: Puzzle, *, rest_too: bool = False) -> int:
         marks = marks.plus(new)
         missing -= set(new)
         count += 1
-    # what is printed needs no mark
-    printed = {one.name for one in kind_of(puzzle).techniques if one.printed}
-    given = [step for step in explained(puzzle).steps if step.technique in printed]
-    assert missing <= {one for step in given for one in step.conclusions}
+    assert missing <= printed  # what is printed needs no mark
     return count
 
 

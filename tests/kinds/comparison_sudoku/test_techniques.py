@@ -368,7 +368,7 @@ def test_a_single_gives_all_its_reasons() -> None:
         position = Position(puzzle, KIND.model(puzzle))
         for step in explain(puzzle).steps:
             told = str(step.full)
-            all_of_them = "the others)" in told and "ruled out" not in told
+            all_of_them = "the others." in told and ": it is" not in told
             if step.technique == "naked-single" and all_of_them:
                 cell, digit, _ = position.board.meaning(step.conclusions[0])
                 groups = [one for one in order_of(position).groups_of[cell] if one.name in told]

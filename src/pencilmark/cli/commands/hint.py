@@ -126,11 +126,12 @@ def _told(found: Hint, strength: Strength, width: int | None = None) -> list[str
     """A hint in words."""
     from ...explaining.words import ASSUMES_UNIQUE
 
-    step = found.step
+    step = found.shown
     lines = prose(found.say(strength), 0, width)
-    if strength != "step" or step is None or found.late:
+    is_step = found.case == "step"
+    if strength != "step" or step is None or (found.late and not is_step):
         return lines
-    if found.case == "step" and found.first is step:
+    if is_step and (found.late or found.first is step):
         technique = Sentence(words.THE_TECHNIQUE, technique=found.technique_title)
         lines = [*prose(str(technique), 0, width), *lines]
     for link in step.argument:
@@ -141,8 +142,8 @@ def _told(found: Hint, strength: Strength, width: int | None = None) -> list[str
 def _drawing(found: Hint, strength: Strength, look: Look) -> tuple[Drawn, list[Drawn]]:
     """The board, and what its highlights mean where the sentence does not say it."""
     puzzle = found.puzzle
-    if found.case == "step" and strength == "step" and found.step is not None:
-        return drawn_step(look, puzzle, found.marks, found.step)
+    if found.case == "step" and strength == "step" and found.shown is not None:
+        return drawn_step(look, puzzle, found.marks, found.shown)
     meant: dict[Role, str] = {
         "wrong": words.IS_WRONG if found.case == "wrong-mark" else words.CANNOT_ALL_BE,
         "looked-at": words.THE_REASON if strength == "step" else words.LOOK_HERE,

@@ -84,8 +84,8 @@ class _Adviser:
         strength = STRENGTHS[self._said]
         say(*hint_lines(found, strength, look.named))
         self._said = (self._said + 1) % len(STRENGTHS)
-        if strength == "step" and found.case == "step" and found.step is not None:
-            self._marks = self._marks.plus(found.step.conclusions)
+        if strength == "step" and found.case == "step" and found.shown is not None:
+            self._marks = self._marks.plus(found.shown.conclusions)
 
 
 def _explain(puzzle: Puzzle, look: Look) -> None:

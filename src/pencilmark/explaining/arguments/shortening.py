@@ -86,8 +86,12 @@ class Shortening:
         self._facts = dict(facts)
         self.taken: dict[int, None] = {}
         """What the steps take for granted that is neither printed nor said."""
+        self.taken_first: tuple[int, ...] = ()
+        """What the first of several lines takes of that."""
         self._said: set[int] = set()
         """What a line has said before its step: those that follow need not repeat it."""
+        self._quoted: set[Rule] = set()
+        """The counts that have been quoted."""
 
     def step(self, step: Step) -> Step | None:
         """The same proof, shorter; None: the time is up."""
@@ -148,6 +152,8 @@ class Shortening:
                 step = self.grounded(line)
             if step is None:
                 return None
+            if not told:
+                self.taken_first = tuple(self.taken)
             trial.learn(line.conclusions)
             told.append(_Told(step, step, trial.copy({})))
         return [one.whole for one in told]
@@ -190,7 +196,8 @@ class Shortening:
         self, conclusions: Sequence[int], known: Sequence[int], rules: Sequence[Rule]
     ) -> Sentence:
         """What follows from marks at a glance. Where cells are counted, the count is told as well:
-        that a row has one of each value, or what stands side by side, everybody sees."""
+        that a row has one of each value, or what stands side by side, everybody sees; and so does
+        who has just been told."""
         told = {
             "conclusion": said(self._start, sorted(conclusions, key=abs)),
             "known": said(self._start, known),
@@ -198,6 +205,9 @@ class Shortening:
         counts = [rule for rule in rules if len(rule.cells) > 2]
         if not (self._start.board.binary and len(counts) == len(rules) == 1):
             return Sentence(words.SINCE, **told)
+        if counts[0] in self._quoted:
+            return Sentence(words.SINCE, **told)
+        self._quoted.add(counts[0])
         return Sentence(words.SINCE_RULE, rule=counts[0].sentence, **told)
 
     def is_note(self, step: Step) -> bool:
@@ -315,6 +325,7 @@ class Shortening:
         trial.learn([-one for one in step.conclusions])
         within = Shortening(trial, self._prover, self._techniques, self._facts)
         within._said |= self._said
+        within._quoted |= self._quoted
         *lines, end = step.argument
         shorter = within._lines([*lines, end]) if not end.conclusions else within._lines(lines)
         if shorter is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from ...clock import Clock, within
@@ -19,9 +19,9 @@ from ..explain import Explainer
 from ..phrases import rules_said, said
 from ..position import Position
 from ..step import Step
-from .long_proof import is_heap, is_long, steps_in
+from .long_proof import broken_by, is_heap, is_long, steps_in
 from .mistake import Clash, Wrong, find_mistake
-from .next_step import next_step, nothing_is_left
+from .next_step import Next, is_far, next_step, nothing_is_left, values_in
 from .where import lit_cells, reason_cells, where_to_look
 
 if TYPE_CHECKING:
@@ -61,7 +61,8 @@ class Hint:
     line: tuple[int, ...] = ()
     """For a "wrong-mark" where to name its cell would be the answer: the row or column it is in."""
     late: bool = False
-    """Whether the proof is too long to be told unasked: the sentence says how it begins."""
+    """Whether the proof, or the way to the next mark, is too long to be told unasked: the sentence
+    says how it begins."""
     rules: tuple[Rule, ...] = ()
     """For a mistake: the rules that cannot hold together with the marks, or with each other."""
 
@@ -90,10 +91,23 @@ class Hint:
         if self.case != "step" or self.step is None or strength == "step":
             return str(self.sentence)
         where = where_to_look(self.puzzle.board, self.first or self.step)
+        several = self.first is not None and self.first is not self.step
+        count = steps_in(self.step)
         if strength == "where":
-            return str(where)
+            return str(Sentence(words.LOOK_FIRST, where=where, count=count) if several else where)
         told = {"technique": self.technique_title, "lesson": self.lesson}
-        return str(Sentence(words.TRY_THIS, where=where, **told))
+        template = words.TRY_FIRST if several else words.TRY_THIS
+        return str(Sentence(template, where=where, count=count, **told))
+
+    @property
+    def shown(self) -> Step | None:
+        """The step as far as it is told: where many lead to the next mark, the first of them with
+        that mark."""
+        step, first = self.step, self.first
+        if self.case != "step" or not self.late or step is None or first is None:
+            return step
+        conclusions = tuple(dict.fromkeys((*step.conclusions, *first.conclusions)))
+        return replace(first, conclusions=conclusions, short=step.short, full=self.sentence)
 
     @property
     def reason(self) -> tuple[int, ...]:
@@ -104,7 +118,7 @@ class Hint:
 
     def roles(self, strength: Strength = "step") -> Mapping[int, Role]:
         """The cells to highlight, for the hint in this strength."""
-        step = self.step
+        step = self.shown
         if self.case not in ("wrong-mark", "clash"):
             if strength == "step" and step is not None:
                 return step.roles(self.puzzle.board)
@@ -114,7 +128,10 @@ class Hint:
             return self._looked_at(self.line)
         roles: dict[int, Role] = dict.fromkeys(self.cells, "wrong")
         if strength == "technique" and self.first is not None:
-            roles = {**self._looked_at(lit_cells(self.puzzle.board, self.first)), **roles}
+            end = broken_by(self.first) if self.first is step else None
+            lit = lit_cells(self.puzzle.board, self.first)
+            pointed_at = lit if end is None else end.cells
+            roles = {**self._looked_at(pointed_at), **roles}
         elif strength == "step" and step is not None and not step.argument:
             looked_at = [cell for cell in step.roles(self.puzzle.board) if cell not in roles]
             roles = {**self._looked_at(looked_at), **roles}
@@ -203,19 +220,31 @@ def _found(puzzle: Puzzle, marks: Marks, assume_unique: bool, clock: Clock) -> H
         return Hint(puzzle, marks, "solved", (), Sentence(words.DONE_BUT_REST))
     found_step = next_step(explainer, marks)
     if found_step is not None:
-        step, taken = found_step.step, found_step.taken
-        new = step.conclusions[: len(step.conclusions) - len(step.noted)]
-        cells = tuple(dict.fromkeys(model.board.meaning(one)[0] for one in new))
-        told = step.full
-        if taken:
-            granted = said(explainer.position, taken)
-            told = Sentence(words.TAKEN_FOR_GRANTED, step=step.full, taken=granted)
-        return Hint(
-            *(puzzle, marks, "step", cells, told, step), first=found_step.first, taken=taken
-        )
+        return _told_step(explainer, marks, found_step)
     if explainer.out_of_time:
         return None
     return Hint(puzzle, marks, "not-forced", (), Sentence(words.NOT_FORCED))
+
+
+def _told_step(explainer: Explainer, marks: Marks, found: Next) -> Hint:
+    """The next step in words; of many that lead to the next mark, the first."""
+    position, step = explainer.position, found.step
+    new = step.conclusions[: len(step.conclusions) - len(step.noted)]
+    cells = tuple(dict.fromkeys(position.board.meaning(one)[0] for one in new))
+    late = is_far(step)
+    told = found.first.full if late else step.full
+    if found.taken:
+        granted = said(position, found.taken)
+        told = Sentence(words.TAKEN_FOR_GRANTED, step=told, taken=granted)
+    if late:
+        mark = said(position, values_in(explainer, new) or new)
+        told = Sentence(words.FROM_THERE, first=told, count=steps_in(step) - 1, mark=mark)
+    return Hint(
+        *(position.puzzle, marks, "step", cells, told, step),
+        first=found.first,
+        taken=found.taken,
+        late=late,
+    )
 
 
 def _told_wrong(puzzle: Puzzle, marks: Marks, position: Position, found: Wrong) -> Hint:
@@ -286,7 +315,12 @@ def _shown_by(position: Position, mark: str, proof: Step) -> Sentence:
         known = said(position, proof.marks)
         template = words.WRONG_BY_RULE_WITH if known else words.WRONG_BY_RULE
         return Sentence(template, mark=mark, known=known, rule=proof.rules[0].sentence)
+    end = broken_by(proof)
     shown, template = _first_of(position.puzzle, proof), words.WRONG_BY_TECHNIQUE
+    if is_heap(proof):
+        return Sentence(words.WRONG_BY_HEAP, mark=mark, count=len(proof.rules))
+    if shown is proof and end is not None:
+        return Sentence(words.WRONG_IN_THE_END, mark=mark, rule=end.sentence)
     if shown is not proof:
         steps = proof.technique == IN_STEPS
         template = words.WRONG_BY_STEPS if steps else words.WRONG_BY_SUPPOSING

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...model import Board
+from ...model import Board, Rule
 from ...puzzle import Marks
 from ...wording import Sentence, listed
 from .. import words
@@ -41,6 +41,12 @@ def lines_in(step: Step) -> int:
 def steps_in(step: Step) -> int:
     """How many steps an argument has, as explanations count them."""
     return sum(bool(line.conclusions) for line in step.argument)
+
+
+def broken_by(step: Step) -> Rule | None:
+    """The rule that is broken at the end of a supposition, if its steps are told below it."""
+    last = step.argument[-1] if step.argument else None
+    return last.rules[0] if last is not None and not last.conclusions and last.rules else None
 
 
 def told_late(position: Position, step: Step) -> Sentence:

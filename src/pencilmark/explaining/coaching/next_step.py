@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -13,13 +13,21 @@ from ..arguments.direct_proof import DirectProof
 from ..arguments.shortening import IN_STEPS, Fact, Shortening
 from ..explain import Explainer
 from ..step import Step
-from .printed import printed_step, put_in_printed
+from .printed import printed_literals, printed_step, put_in_printed
 
 Sort = Literal["value", "rest", "not"]
 """What a mark says: what a cell holds, that it is empty (or clear), what it does not hold."""
 
 _FEW = 4
 """Who has made less than one in so many of the notes that are missing does not make them."""
+
+_FOLLOWED = 4
+"""Steps in a row that a hint tells; of more, it tells the first and how many there are."""
+
+
+def is_far(step: Step) -> bool:
+    """Whether so many steps lead to a mark that a hint tells the first of them only."""
+    return step.technique == IN_STEPS and len(step.argument) > _FOLLOWED
 
 
 @dataclass(frozen=True)
@@ -28,7 +36,8 @@ class Next:
 
     step: Step
     taken: tuple[int, ...] = ()
-    """What it takes for granted without saying why: the player sees it, but has not written it."""
+    """What it takes for granted without saying why: the player sees it, but has not written it.
+    Of many steps, what the first takes."""
 
     @property
     def first(self) -> Step:
@@ -44,14 +53,15 @@ def next_step(explainer: Explainer, marks: Marks) -> Next | None:
     not write it down would be told the same again and again.
     """
     facts = put_in_printed(explainer)
-    wanted = _wanted(explainer, marks)
+    own = _own(explainer, marks)
+    wanted = _wanted(explainer, own)
     if wanted:
         found = _next_value(explainer, facts, wanted)
         if found is not None:
             return found
     short = Shortening(explainer.position, explainer.prover, explainer.techniques, facts)
     # nobody begins with notes about what is printed
-    begins = not list(marks.literals()) and not explainer.model.board.binary
+    begins = not own and not explainer.model.board.binary
     notes: list[Step] = []
     for step in explainer.steps():
         if begins and short.is_note(step):
@@ -71,7 +81,13 @@ def nothing_is_left(explainer: Explainer, marks: Marks) -> bool:
     if not _rest(explainer) or explainer.status != "unique":
         return False
     put_in_printed(explainer)
-    return _wanted(explainer, marks) == []
+    return _wanted(explainer, _own(explainer, marks)) == []
+
+
+def _own(explainer: Explainer, marks: Marks) -> list[int]:
+    """What a player has written; to go over what is printed says nothing of habits."""
+    printed = printed_literals(explainer)
+    return [one for one in marks.literals() if one not in printed]
 
 
 def _rest(explainer: Explainer) -> str:
@@ -80,7 +96,7 @@ def _rest(explainer: Explainer) -> str:
     return "" if play is None else play.rest
 
 
-def _wanted(explainer: Explainer, marks: Marks) -> list[int] | None:
+def _wanted(explainer: Explainer, own: Sequence[int]) -> list[int] | None:
     """What a player would write down next who does not write that cells are empty, or what they do
     not hold; None: no such habit is to be seen.
 
@@ -92,7 +108,7 @@ def _wanted(explainer: Explainer, marks: Marks) -> list[int] | None:
         _, value, is_ = board.meaning(literal)
         return "not" if not is_ else "rest" if value == rest else "value"
 
-    written = Counter(sort(literal) for literal in marks.literals())
+    written = Counter(map(sort, own))
     if not written["value"] or (board.binary and not rest):
         return None
     missing = Counter(sort(literal) for literal in _noted(explainer))
@@ -108,6 +124,12 @@ def _wanted(explainer: Explainer, marks: Marks) -> list[int] | None:
         for literal in board.literals(cell)
         if literal in truth and position.open(literal) and sort(literal) in habits
     ]
+
+
+def values_in(explainer: Explainer, literals: Iterable[int]) -> list[int]:
+    """Those that say what a cell holds, and not that it is empty, say."""
+    rest, told = _rest(explainer), explainer.model.board.meaning
+    return [one for one in literals if told(one)[2] and told(one)[1] != rest]
 
 
 def _noted(explainer: Explainer) -> set[int]:
@@ -128,4 +150,6 @@ def _next_value(
         return None
     short = Shortening(explainer.position, explainer.prover, explainer.techniques, facts)
     step = short.step(found)
-    return None if step is None else Next(step, tuple(short.taken))
+    if step is None:
+        return None
+    return Next(step, tuple(short.taken_first if is_far(step) else short.taken))

@@ -30,6 +30,18 @@ def printed_step(explainer: Explainer, literal: int) -> Step | None:
     return None
 
 
+def printed_literals(explainer: Explainer) -> frozenset[int]:
+    """What the puzzle itself says, whether it has been marked or not."""
+
+    def literals() -> frozenset[int]:
+        nothing = Position(explainer.position.puzzle, explainer.model)
+        printed = [one for one in explainer.techniques if one.printed]
+        found = (finding for technique in printed for finding in technique.find(nothing))
+        return frozenset(literal for finding in found for literal in finding.conclusions)
+
+    return explainer.position.cached("printed literals", literals)
+
+
 def put_in_printed(explainer: Explainer) -> dict[int, Fact]:
     """Let the position of an explainer know what is printed; the facts that were new to it."""
     return explainer.position.cached("printed", lambda: _put_in(explainer))

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
 from ...explaining.position import Position
 from ...model import AllDifferent, Less, Rule
-from ...wording import LINE, Sentence, listed
+from ...wording import LINE, Sentence, either, listed
 from . import words
 
 
 def breach(position: Position, rule: Rule) -> Sentence | None:
-    """A digit twice or without a place in a row, column or box, or a sign that cannot hold."""
+    """A digit twice or without a place in a row, column or box, cells there with too few digits
+    left, or a sign that cannot hold."""
     board, grid = position.board, position.grid
     if isinstance(rule, Less):
         return _against_sign(position, *rule.cells)
@@ -26,6 +28,35 @@ def breach(position: Position, rule: Rule) -> Sentence | None:
             return Sentence(words.BREACH_TWICE, cells=listed(grid.names(there)), **told)
         if rule.all_used and all(position.true(-one) for one in literals):
             return Sentence(words.BREACH_NO_PLACE, **told)
+    return _crowded(position, rule, where)
+
+
+def _crowded(position: Position, rule: AllDifferent, where: Sentence) -> Sentence | None:
+    """What has no room once the digits that stand in a group are gone from the rest of it: a cell,
+    a digit, or a few cells that have too few digits between them."""
+    board, name = position.board, position.grid.name
+    placed = {position.value(cell): cell for cell in rule.cells}
+    placed.pop(None, None)
+    left = {
+        cell: [value for value in position.possible(cell) if value not in placed]
+        for cell in rule.cells
+        if cell not in placed.values()
+    }
+    for cell, values in left.items():
+        if not values:
+            taken = [value for value in position.possible(cell) if value in placed]
+            told = {"cell": name(cell), "where": where, "digits": either(taken)}
+            return Sentence(words.BREACH_NO_DIGIT_SINCE, count=len(taken), **told)
+    there = {value for values in left.values() for value in values}.union(placed)
+    missing = [value for value in board.values if value not in there]
+    if rule.all_used and missing:
+        return Sentence(words.BREACH_NO_PLACE, where=where, digit=missing[0])
+    for count in range(2, len(left)):
+        for cells in combinations(left, count):
+            digits = [v for v in board.values if any(v in left[cell] for cell in cells)]
+            if len(digits) < count:
+                told = {"cells": listed(position.grid.names(cells)), "digits": listed(digits)}
+                return Sentence(words.BREACH_CROWD, where=where, count=len(digits), **told)
     return None
 
 

@@ -76,9 +76,9 @@ class Helper:
             if told + 1 < len(_STRENGTHS) and found.case in ("step", *_MISTAKES):
                 self._give(marks, found, told + 1)
                 return False
-            if found.case == "step" and found.step is not None:
+            if found.case == "step" and found.shown is not None:
                 self._ladder = None
-                self._game.conclude(found.step.conclusions)
+                self._game.conclude(found.shown.conclusions)
                 self._tell(Told(words.WRITTEN))
                 return True
         self._game.hints += 1
@@ -162,10 +162,10 @@ def _hint_told(game: Game, found: Hint, strength: int) -> Told:
     mistake = found.case in _MISTAKES
     lines = [found.say(named)]
     more = None
-    if found.case == "step" and found.step is not None:
+    if found.case == "step" and found.shown is not None:
         if named == "step":
             title = Sentence(words.TECHNIQUE, title=found.technique_title)
-            lines = [str(title), found.say(), *_argument(found.step)]
+            lines = [str(title), found.say(), *_argument(found.shown)]
         more = ("technique", "step", "do")[strength]
     elif mistake:
         if named == "step" and found.step is not None and not found.late:

@@ -80,11 +80,11 @@ def _wanted(names: list[str]) -> tuple[AnyKind | None, list[Lesson]]:
 
 def _named(owners: list[AnyKind], name: str) -> list[Lesson]:
     """The lessons of the techniques that are called this, in all of these kinds."""
-    from ....generating.wanted_technique import named_technique
+    from ....generating.wanted_technique import all_named
     from ....learning import lesson
 
-    found = [(owner, named_technique(owner.techniques, name)) for owner in owners]
-    lessons = [lesson(owner.name, one.name) for owner, one in found if one is not None]
+    found = [(owner, one) for owner in owners for one in all_named(owner.techniques, name)]
+    lessons = [lesson(owner.name, one.name) for owner, one in found]
     if not lessons:
         known = [one for owner in owners for one in owner.techniques]
         near = guess(name, [*(one.name for one in known), *(one.title for one in known)])
@@ -107,7 +107,7 @@ def _list(owner: AnyKind, lessons: list[Lesson]) -> None:
     """Level, name and title of each technique, and what it is."""
     say(f"{owner.name}: {owner.title}")
     for one in lessons:
-        say("", _heading(one, one.technique.name), *prose(one.text))
+        say("", _heading(one, one.technique.name), *prose(one.text), *_also(one))
 
 
 def _heading(lesson: Lesson, of: str) -> str:
@@ -117,14 +117,17 @@ def _heading(lesson: Lesson, of: str) -> str:
 
 def _told(lesson: Lesson, look: Look) -> list[str]:
     """The lesson of one technique, with its example."""
-    technique = lesson.technique
-    lines = [_heading(lesson, lesson.kind.title), *prose(lesson.text)]
-    if technique.aliases:
-        lines += prose(str(Sentence(words.ALSO, names=", ".join(technique.aliases))))
+    lines = [_heading(lesson, lesson.kind.title), *prose(lesson.text), *_also(lesson)]
     shown = lesson.example
     drawn = drawn_step(look, shown.puzzle, shown.marks, lesson.step)
     told = partial(sentences, lesson.step, False, 0)
     return [*lines, "", *with_text(*drawn, told, [words.EXAMPLE])]
+
+
+def _also(lesson: Lesson) -> list[str]:
+    """The other names of a technique, if it has some."""
+    names = ", ".join(lesson.technique.aliases)
+    return prose(str(Sentence(words.ALSO, names=names))) if names else []
 
 
 def _as_json(lesson: Lesson, whole: bool) -> dict[str, Any]:

@@ -240,7 +240,7 @@ TECHNIQUES = (
         full=words.XY_WING_FULL,
         find=by_wings.xy_wing,
         example=examples.XY_WING,
-        aliases=("Y-wing", "Bent triple"),
+        aliases=("Y-wing", "Bent triple", "Wing"),
     ),
     Technique(
         name="naked-quad",
@@ -252,7 +252,7 @@ TECHNIQUES = (
         full=words.NAKED_SET_FULL,
         find=by_sets.naked_set(4),
         example=examples.NAKED_QUAD,
-        aliases=("Naked quadruple",),
+        aliases=("Naked quadruple", "Quad"),
     ),
     Technique(
         name="box-in-order",
@@ -275,6 +275,7 @@ TECHNIQUES = (
         full=words.XYZ_WING_FULL,
         find=by_wings.xyz_wing,
         example=examples.XYZ_WING,
+        aliases=("Wing",),
     ),
     Technique(
         name="short-supposition",
@@ -297,7 +298,7 @@ TECHNIQUES = (
         full=words.HIDDEN_SET_FULL,
         find=by_sets.hidden_set(4),
         example=examples.HIDDEN_QUAD,
-        aliases=("Hidden quadruple",),
+        aliases=("Hidden quadruple", "Quad"),
     ),
     Technique(
         name="swordfish",

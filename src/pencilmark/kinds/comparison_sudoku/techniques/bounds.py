@@ -11,7 +11,7 @@ from ....explaining.technique import Finding
 from ....model import Rule
 from ....wording import Later
 from .. import words
-from .bounds_told import BoundsTold, News
+from .bounds_told import BoundsTold, News, holders
 from .view import Group, Order, bits_of, candidates, digits_placed, literal, order_of, signs_of
 
 _COUNTED, _COUNTED_IN_LARGE = 8, 6
@@ -165,12 +165,21 @@ def _finding(position: Position, area: Group, news: list[News], counted: bool) -
             conclusions += [-literal(position, one.cell, index) for index in bits_of(one.gone)]
     exact = not marks and _needs_all(position, news, signs)
     bounds, placed = bounds_of(position), digits_placed(position)
+    beside = (holders(position, one, bounds.allowed[one.cell], placed).values() for one in news)
     return Finding(
         tuple(conclusions),
         (area.rule, *signs) if counted else tuple(signs),
         tuple(marks),
         Later(lambda: BoundsTold(position, area, news, bounds, placed).words(counted)),
-        tuple(dict.fromkeys((*area.cells, *(cell for bound in used for cell in bound.cells)))),
+        tuple(
+            dict.fromkeys(
+                (
+                    *area.cells,
+                    *(cell for bound in used for cell in bound.cells),
+                    *(cell for cells in beside for cell in cells if cell >= 0),
+                )
+            )
+        ),
         exact=exact,
         where=signs_of(area),
     )

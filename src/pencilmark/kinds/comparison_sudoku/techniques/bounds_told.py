@@ -67,7 +67,9 @@ class BoundsTold:
         else:
             why, rest = self._chained(longest)
         ranges = "; ".join(self._ranges(self._news))
-        return {"box": self._area.name, "why": why, "rest": rest, "ranges": ranges}
+        lead = Sentence(words.FOLLOW if longest.count > 1 else words.BY_A_SIGN, box=self._area.name)
+        told = {"box": self._area.name, "lead": lead, "why": why, "rest": rest}
+        return {**told, "ranges": ranges}
 
     def _counted(self, first: News, longest: Bound) -> tuple[Sentence, str]:
         """Why a cell has a bound, by counting, and what the others have left."""
@@ -110,7 +112,7 @@ class BoundsTold:
         """The cells that were counted, or where these are most of the box, which are not."""
         others = [c for c in self._area.cells if c != bound.cell and c not in bound.cells]
         if len(bound.cells) <= 2 * len(others):
-            return names(self._position, bound.cells)
+            return names(self._position, sorted(bound.cells))
         if not others:
             return words.ALL_OTHERS
         return str(Sentence(words.ALL_OTHERS_BUT, cells=names(self._position, others)))
@@ -125,9 +127,9 @@ class BoundsTold:
             words.BOTH_SIDES_OF,
             cell=self._position.grid.name(one.cell),
             low=below.count,
-            smaller=names(self._position, below.cells),
+            smaller=names(self._position, sorted(below.cells)),
             high=above.count,
-            greater=names(self._position, above.cells),
+            greater=names(self._position, sorted(above.cells)),
             digits=Sentence(words.BOUND_SINCE, bound=left, since=since) if since else left,
         )
 
@@ -198,19 +200,8 @@ class BoundsTold:
 
     def _since(self, one: News) -> str:
         """Why digits at the ends are gone that the signs would leave; nothing: they leave none."""
-        left, name = bits_of(one.left), self._position.grid.name
-        if not left:
-            return ""  # within a supposition: it is about to break
-        ends = [
-            index
-            for index in bits_of(self._allowed[one.cell])
-            if index < left[0] or index > left[-1]
-        ]
-        peers = sorted(order_of(self._position).peers[one.cell])
-        at = {
-            index: next((p for p in peers if self._placed[p] == p * self._size + index + 1), -1)
-            for index in ends
-        }
+        name = self._position.grid.name
+        at = holders(self._position, one, self._allowed[one.cell], self._placed)
         told: list[object] = [
             Sentence(words.HOLDS, cell=name(cell), digit=self._position.board.values[index])
             for index, cell in at.items()
@@ -245,6 +236,22 @@ class BoundsTold:
             return low
         side_by_side = left.bit_length() - (left & -left).bit_length() == 1
         return str(Sentence(words.EITHER if side_by_side else words.FROM_TO, low=low, high=high))
+
+
+def holders(position: Position, one: News, allowed: int, placed: Sequence[int]) -> dict[int, int]:
+    """The digits at the ends of a cell's bounds that are gone, each with the cell beside it that
+    holds it: -1 where it is ruled out in another way.
+
+    Within a supposition no digit may be left: it is about to break.
+    """
+    lowest, size = one.left & -one.left, position.board.per_cell
+    ends = bits_of(allowed & (lowest - 1 | -1 << one.left.bit_length())) if lowest else ()
+    if not ends:
+        return {}
+    peers = sorted(order_of(position).peers[one.cell])
+    return {
+        index: next((p for p in peers if placed[p] == p * size + index + 1), -1) for index in ends
+    }
 
 
 def _along(bound: Bound) -> Chain:

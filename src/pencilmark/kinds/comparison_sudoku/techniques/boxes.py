@@ -117,7 +117,7 @@ def _why(
         clash = trial.suppose((cell, index), _FAR) if len(gone) <= _SUPPOSED else None
         if clash is None:
             return str(Sentence(words.IN_ORDER_NEVER, box=box.name, last=values[-1]))
-        chain = chain_of(position, alone, left, clash)
+        chain = chain_of(position, alone, left, clash, says_before=True)
         template = words.IN_ORDER_AGAIN if parts else words.IN_ORDER_SUPPOSE
         parts.append(
             Sentence(

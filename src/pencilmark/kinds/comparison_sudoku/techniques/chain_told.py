@@ -17,7 +17,10 @@ from ....explaining.technique import Inference
 from ....model import Rule
 from ....wording import Sentence, listed
 from .. import words
-from .view import Group, Order, bits_of, literal
+from .view import Group, Order, any_digit, bits_of, literal
+
+_FEW = 4
+"""So many digits that a cell could be before are said."""
 
 
 @dataclass(frozen=True)
@@ -76,9 +79,11 @@ class ChainTold:
         supposed: tuple[int, int],
         events: Sequence[Event],
         end: tuple[Group | None, int],
+        says_before: bool = False,
     ) -> None:
         """The end is a group and the digit that has no place there, or None and a cell that has no
-        digit."""
+        digit. With `says_before` it is said what few digits a cell could be before."""
+        self._says_before = says_before
         self._position, self._order, self._events = position, order, events
         self._start = list(left)
         self._start[supposed[0]] = 1 << supposed[1]
@@ -130,7 +135,7 @@ class ChainTold:
         else:
             self.end = Sentence(words.NO_DIGIT, cell=name(place))
             self.end_cells = (place,)
-            reason = self._reason(self._causes(place, self._start[place], time))
+            reason = self._reason(place, self._causes(place, self._start[place], time))
             self.because = Sentence(words.IN_BRACKETS, because=reason)
 
     def _early_end(self) -> tuple[int, int] | None:
@@ -271,7 +276,7 @@ class ChainTold:
             because = Sentence(words.ONLY_PLACE, group=told.group.name)
             rules: tuple[Rule, ...] = (told.group.rule, *told.elsewhere)
         else:
-            because = self._reason(told.causes)
+            because = self._reason(-1 if side else cell, told.causes)
             rules = tuple(dict.fromkeys(cause.rule for cause in told.causes))
         if side:
             gone = [
@@ -292,22 +297,37 @@ class ChainTold:
             told=Sentence(words.FOLLOWS_LINE, cells=cells, range=what, because=because),
         )
 
-    def _reason(self, causes: Sequence[_Cause]) -> Sentence:
-        """Causes in a few words: "smaller than R1C8, and R1C2 is 2"."""
+    def _reason(self, cell: int, causes: Sequence[_Cause]) -> Sentence:
+        """Causes in a few words: "smaller than R1C8", "R1C8 is greater and R1C2 is 2"; for a cell
+        also what it was before, if that is to be said."""
         name, values = self._position.grid.name, self._position.board.values
         ordered = sorted(causes, key=lambda one: one.near.cell)
-        parts = []
-        for side, word in ((1, words.MORE), (-1, words.LESS)):
-            cells = [name(one.near.cell) for one in ordered if one.side == side]
-            if cells:
-                parts.append(str(Sentence(words.ON_SIDE_OF, side=word, cells=listed(cells))))
+        sides = {
+            side: [name(one.near.cell) for one in ordered if one.side == side] for side in (1, -1)
+        }
         taken = [
             str(Sentence(words.HOLDS, cell=name(one.near.cell), digit=values[one.near.digit]))
             for one in ordered
             if not one.side
         ]
-        if not parts:
-            return Sentence(words.REASONS, reasons=listed(taken))
-        if len(taken) == 1:
-            return Sentence(words.REASONS_TOO, reasons=listed(parts), other=taken[0])
-        return Sentence(words.REASONS, reasons=listed([*parts, *taken]))
+        before = self._before(cell)
+        parts: list[str] = []
+        for side, cells in sides.items():
+            if not cells:
+                continue
+            if taken or before:
+                word = words.LESS if side > 0 else words.MORE
+                told = Sentence(words.ON_SIDE, cells=listed(cells), count=len(cells), side=word)
+            else:
+                word = words.MORE if side > 0 else words.LESS
+                told = Sentence(words.ON_SIDE_OF, side=word, cells=listed(cells))
+            parts.append(str(told))
+        template = words.REASONS_FROM if before else words.REASONS
+        return Sentence(template, reasons=listed([*parts, *taken]), before=before)
+
+    def _before(self, cell: int) -> str:
+        """What few digits a cell could be before, if that is to be said."""
+        left = bits_of(self._start[cell]) if self._says_before and cell != self._supposed else ()
+        if cell < 0 or not 1 < len(left) <= _FEW:
+            return ""
+        return any_digit(self._position, left)

@@ -11,6 +11,7 @@ from ....explaining.step import Where
 from ....explaining.technique import Finding
 from ....wording import Sentence, listed
 from .. import words
+from .bounds import bounds_of
 from .view import (
     Group,
     Order,
@@ -25,6 +26,9 @@ from .view import (
     ruled_out,
     ruled_out_then,
 )
+
+_NAMED = 2
+"""So many digits are named that are placed beside a cell."""
 
 
 def naked_single(position: Position) -> Iterator[Finding]:
@@ -45,6 +49,7 @@ def _only_digit(position: Position, placed: Sequence[int], digit: int) -> Findin
         if placed[peer]:
             holders.setdefault((placed[peer] - 1) % size, peer)
     area = order_of(position).area_of[cell]
+    since, cells = _why_only(position, cell, (digit - 1) % size, holders)
     return Finding(
         (digit,),
         (),
@@ -52,36 +57,76 @@ def _only_digit(position: Position, placed: Sequence[int], digit: int) -> Findin
         {
             "cell": position.grid.name(cell),
             "digit": position.board.meaning(digit)[1],
-            "since": _why_only(position, cell, (digit - 1) % size, holders),
+            "since": since,
         },
-        tuple(holders.values()),
+        cells,
         exact=True,
         where=Where(Sentence(words.CELLS_OF, group=area.name), areas=(area.cells,)),
     )
 
 
-def _why_only(position: Position, cell: int, digit: int, holders: Mapping[int, int]) -> Sentence:
-    """What rules out the other digits of a cell: the groups that hold them, the fullest first, and
-    what has been ruled out before."""
-    rest = set(holders.values())
-    groups = list(order_of(position).groups_of[cell])
-    used: list[Group] = []
-    while rest:
-        used.append(max(groups, key=lambda group: len(rest.intersection(group.cells))))
-        rest.difference_update(used[-1].cells)
-    if not used:
-        return Sentence(words.NAKED_ALONE)
-    out = [one for one in range(order_of(position).size) if one not in holders and one != digit]
-    template = words.NAKED_SINCE_BUT if out else words.NAKED_SINCE
-    if len(out) > len(holders):
-        template, out = words.NAKED_SINCE_FEW, sorted(holders)
-    return Sentence(
-        template,
-        groups=listed(group.name for group in used),
-        count=len(used),
-        digits=digits(position, out),
-        out=len(out),
+def _why_only(
+    position: Position, cell: int, digit: int, holders: Mapping[int, int]
+) -> tuple[Sentence, tuple[int, ...]]:
+    """What rules out the other digits of a cell, and the cells that do: from its bounds on, or from
+    what was crossed off last, just the digits that are placed beside it."""
+    size, values = order_of(position).size, position.board.values
+    out = [one for one in range(size) if one not in holders and one != digit]
+    within = bits_of(bounds_of(position).allowed[cell] | 1 << digit)
+    low = max([within[0], *(one + 1 for one in out if one < digit)])
+    high = min([within[-1], *(one - 1 for one in out if one > digit)])
+    taken = [one for one in range(low, high + 1) if one != digit]
+    if not out and len(taken) > _NAMED:
+        groups, cells = _fullest(order_of(position).groups_of[cell], tuple(holders.values()))
+        return Sentence(words.NAKED_SINCE, groups=listed(groups), count=len(groups)), cells
+    if not 0 < len(taken) <= _NAMED:
+        last = _crossed_off_last(position, cell, digit)
+        if last in holders:
+            taken = [last]
+        if not taken:
+            return Sentence(words.NAKED_ALONE), ()
+    groups, cells = _fullest(order_of(position).groups_of[cell], [holders[one] for one in taken])
+    one = len(taken) == 1
+    sentence = Sentence(
+        words.NAKED_BOUNDED,
+        range=_range(position, sorted([*taken, digit])),
+        groups=listed(groups),
+        count=len(groups),
+        digits=Sentence(words.NAKED_OTHER, digit=values[taken[0]])
+        if one
+        else digits(position, taken),
     )
+    return sentence, cells
+
+
+def _crossed_off_last(position: Position, cell: int, digit: int) -> int:
+    """The digit that a cell has lost last; its own one if that is not known."""
+    size = position.board.per_cell
+    marks = (one for one in reversed(position.marks) if one < 0 and (-one - 1) // size == cell)
+    return next(((-one - 1) % size for one in marks), digit)
+
+
+def _fullest(groups: Sequence[Group], cells: Sequence[int]) -> tuple[list[str], tuple[int, ...]]:
+    """The names of those groups of a cell that others are in, the fullest first, and the others."""
+    rest = set(cells)
+    used: list[str] = []
+    while rest:
+        fullest = max(groups, key=lambda group: len(rest.intersection(group.cells)))
+        rest.difference_update(fullest.cells)
+        used.append(fullest.name)
+    return used, tuple(cells)
+
+
+def _range(position: Position, left: Sequence[int]) -> Sentence:
+    """Two digits, or all from one to another."""
+    values, low, high = position.board.values, left[0], left[-1]
+    if high - low == len(left) - 1:
+        if not low:
+            return Sentence(words.MOST, digit=values[high])
+        if high == len(values) - 1:
+            return Sentence(words.LEAST, digit=values[low])
+    template = words.EITHER if len(left) == 2 else words.FROM_TO
+    return Sentence(template, low=values[low], high=values[high])
 
 
 def left_noted(_: Position, findings: Sequence[Finding]) -> Sentence:

@@ -30,8 +30,8 @@ from .view import (
     signs_of,
 )
 
-_HOLDERS = 3
-"""So many digits that are taken are told one by one."""
+_PATHS, _HOLDERS = 2, 3
+"""So many chains of signs are told in one breath, and so many digits that are taken one by one."""
 
 
 def pushed(position: Position) -> Iterator[Finding]:
@@ -178,9 +178,14 @@ class _Push:
         holders = self._holders(source, start, below)
         since = _since(position, holders)
         known = Sentence(words.BOUND_SINCE, bound=bounded, since=since) if since else bounded
-        reasons = listed([known, *_paths(position, source, moved, below)])
+        paths = list(_paths(position, source, moved, below))
+        reasons, so = listed([known, *paths]), words.SO
+        beside = len(moved) > 1 and moved[-1].depth == 1
+        if len(paths) > _PATHS and not beside:
+            reasons = str(Sentence(words.PATHS, known=known, paths="; ".join(paths)))
+            so = words.SO_THEN
         moves = every = [_range_of(position, some, at, below) for at, some in told.items()]
-        if len(moved) > 1 and moved[-1].depth == 1:  # all of them are beside it
+        if beside:  # all of them are beside it
             cells = names(position, [one.cell for one in moved])
             side = words.LESS if below else words.MORE
             reasons = str(Sentence(words.BOUND_AND_SIDE, bound=known, side=side, cells=cells))
@@ -192,6 +197,7 @@ class _Push:
             {
                 "source": bounded,
                 "reasons": reasons,
+                "so": so,
                 "moves": listed(moves),
                 "cells": listed(every),
                 "singles": only_digits(position, singles),

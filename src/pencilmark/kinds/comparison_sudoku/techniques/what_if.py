@@ -238,7 +238,14 @@ def _best(
     return shortest(suppositions, refute, size=lambda clash: clash.length, choices=_ENOUGH)
 
 
-def chain_of(position: Position, order: Order, left: Sequence[int], clash: Clash) -> ChainTold:
+def chain_of(
+    position: Position,
+    order: Order,
+    left: Sequence[int],
+    clash: Clash,
+    *,
+    says_before: bool = False,
+) -> ChainTold:
     """A clash in words, with what it rests on; `left` are the digits left in each cell before."""
     return ChainTold(
         position,
@@ -247,6 +254,7 @@ def chain_of(position: Position, order: Order, left: Sequence[int], clash: Clash
         supposed=clash.supposed,
         events=clash.links,
         end=(clash.group, clash.place),
+        says_before=says_before,
     )
 
 
