@@ -142,7 +142,7 @@ GIVEN_PART = (
 )
 STAR_TOUCHES, STAR_FILLS = "{stars:touches|touch} {cells}", "{stars:fills|fill} {units}"
 FILLS_CELLS = "{stars:fills|fill} {units}, so {cells} {count:is|are} out"
-IT_DOES, WHICH_DOES = " It {does}.", ", which {does}"
+IT_DOES, WHICH_DOES, SOME_DO = " It {does}.", ", which {does}", "; {cells} {does}"
 FINNED_OVER = "Then, outside {holders}, {rooms}: {stars} must stand in {holders}, which can {left}"
 AT_LEAST = "at least {least} of {givers_count:its|their} {total:# star|# stars}"
 ALL_NEEDED = "{total:the star|both stars|all # stars} that {givers_count:it needs|they need}"
@@ -161,14 +161,18 @@ FREE = (
 NOT_FREE = "All the open cells there lie in {unit}, which needs {need:only # more|just #}"
 
 # What follows from a supposition.
-_LEFT_FOR = "{unit} {units:has|have} only {left} left for {need:the star|# stars}: "
-FORCED_STAR = _LEFT_FOR + "{cells} {count:must be one|must be among them}"
-FORCED_STARS = _LEFT_FOR + "{count:it|they} must be in {cells}"
-DROPS_OUT = "{cells} {count:drops|drop} out (a star there would starve {unit})"
-ELSE_TOO_LITTLE = "else there is too little room in {unit}"
+LEFT_FOR = "{unit} {units:has|have} only {left} left for {need:the star|# stars}"
+FORCED_STAR = LEFT_FOR + ": {cells} {count:must be one|must be among them}"
+FORCED_STARS = LEFT_FOR + ": {count:it|they} must be in {cells}"
+DROPS_OUT = "{cells} {count:drops|drop} out ({since})"
+ELSE, ELSE_TOO_LITTLE = "else {otherwise}", "else there is too little room in {unit}"
+ELSE_ROOM = "else {unit} {units:has|have} room for only {room} of {need} stars"
+ELSE_NO_ROOM = "else {unit} {units:has|have} no room left"
+NOTHING_ELSE = "{unit} {units:has|have} nothing else left"
+ONLY_THESE_APART = "{unit} {units:has|have} only {left} left, and only these do not touch"
 AT_ONCE, SO_ON, OVERFULL = "Then {end}", ". Then ", "{part} would have too many stars"
 FORCED_LAST, THEN = "{unit} {units:has|have} only {cells} left", "Then {events}. In the end {end}"
-STEP_BY_STEP = "Then {count} things follow, one after the other. In the end {end}"
+STEP_BY_STEP = "The lines below follow one after the other. In the end {end}"
 FILLS = "{Star} in {cells} would fill {filled}{touched}"
 STARVES = "{stars}. {ways:Then|Either way} {too_little}."
 EXCHANGED = (
@@ -292,7 +296,10 @@ CROWDING_REST = (
     _SHAPE + ". A star in a cell would leave too little room for these: the cell is empty.",
     *_CROWDED,
 )
-_STARVED = ("A star in {cells} would starve {part}: {outcome}.", "{starving} So {outcome}.")
+_STARVED = (
+    "A star in {cells} would leave {part} too little room: {outcome}.",
+    "{starving} So {outcome}.",
+)
 PRESSURE = (
     "Pressure",
     "A star in a cell would fill its row, column or region, and what is then still open in another "

@@ -243,13 +243,16 @@ def in_squares(view: Sketch, masks: Iterable[int], room: int) -> Sentence | str:
     return Sentence(words.PLACES, places="; ".join(found))
 
 
-def left_in(view: Sketch, mask: int) -> str:
-    """What is left open, shortly: many cells by their squares."""
-    room = view.table.fit(mask, mask.bit_count())
-    cover = covering(view.table.cols, mask, room) if mask.bit_count() > _FEW else None
-    if not cover:
+def groups_left(view: Sketch, mask: int, need: int, stars: int) -> str:
+    """What is left open for so many stars, by groups with one each, if these stand alone in theirs:
+    that shows why they are stars."""
+    rest = mask & ~stars
+    cover = covering(view.table.cols, rest, need - stars.bit_count())
+    if not cover or len(cover) == rest.bit_count():
         return cells(view.grid, mask)
-    return str(Sentence(words.THE_GROUPS, squares=listed(squares(view.grid, cover))))
+    found = [*(1 << cell for cell in bits(stars)), *cover]
+    found.sort(key=lambda group: group & -group)
+    return str(Sentence(words.THE_GROUPS, squares=listed(squares(view.grid, found))))
 
 
 def rooms(view: Sketch, found: Iterable[tuple[Unit, int, int]], there: str = "") -> str:
