@@ -1,4 +1,4 @@
-"""What the sentences of Star Battle say: the reason of everything that is concluded, and no more."""
+"""What the sentences of Star Battle say: the reason of all that is concluded, and no more."""
 
 from __future__ import annotations
 
@@ -128,3 +128,50 @@ def test_a_long_supposition_counts_nothing_and_gives_the_reason_of_each_line() -
             r"|.+ nothing else left$|.+ only these do not touch$",
             str(line.because),
         ), str(line.because)
+
+
+LEFT_AND_RIGHT = ["AAAABBBB", "AAAABBBB", "AACCCCCC", "CCCCCCCC", *ROWS[3:6], "GGGGHHHH"]
+
+
+@pytest.mark.parametrize(
+    ("marks", "expected"),
+    [
+        (
+            ["....????", "??.??..?"],
+            "All open cells of row 1 lie in region B, so it has both stars of that region. So R2C5 "
+            "and R2C8, the rest of region B, are empty.",
+        ),
+        (
+            ["*...*...", "..??..??", "????????"],
+            "Row 2 needs 2 stars, and all its open cells lie in regions A and B, which together "
+            "need just 2. So R3C1 and R3C2, the rest of region A, are empty.",
+        ),
+        (
+            ["?....*.?", "..??...*", "..??????"],
+            "Region A needs 2 stars, and all its open cells lie in rows 1 and 2, which together "
+            "need just 2. So R1C8, the only other open cell of row 1, is empty, and R1C1, the only "
+            "open cell of row 1 in region A, is a star.",
+        ),
+    ],
+)
+def test_sets_say_who_needs_how_much_and_where(marks: list[str], expected: str) -> None:
+    position = position_of(marks, LEFT_AND_RIGHT)
+    assert expected in [*told("one-in-one", position), *told("two-in-two", position)]
+
+
+def test_what_fills_the_same_is_told_together_and_once() -> None:
+    regions = ["AAAABBBC", "AAAABBBC", "BBBBCCCC", "CCCCCCCC", *ROWS[3:6], "GGGGHHHH"]
+    position = position_of([".?.?.*.?", "..?.??.."], regions)
+    assert told("pressure", position)[0] == (
+        "A star in R1C8 would fill row 1. Then only R2C3 is left for both stars of region A. One "
+        "in R1C2 or R1C4 would also touch R2C3. Then no cell is left for the other star of region "
+        "A. So R1C2, R1C4 and R1C8 are empty."
+    )
+
+
+def test_room_for_fewer_is_not_room_for_all() -> None:
+    """Stars outside others are told as those of units: so many of the 3, and not of all 3."""
+    puzzle = KIND.sample(Random(3), 8)
+    position = Position(puzzle, KIND.model(puzzle))
+    said = told("pressure-rest", position)
+    assert any(" only 2 of the 3 stars outside column 8, " in one for one in said)

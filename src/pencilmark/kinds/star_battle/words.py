@@ -49,7 +49,9 @@ ONE_OF, ALL_OF, BOTH_OF = "one of {cells}", "all of {cells}", "both {one} and {o
 ARE_STARS, ARE_EMPTY = "{cells} {count:is a star|are stars}", "{cells} {count:is|are} empty"
 ALL_NAMED, REST_IS_EMPTY = "{count:it|both|all of them}", "the rest of {units} is empty"
 REST_EMPTY = "{cells}, {count:the only other open cell|the rest} of {units}, {count:is|are} empty"
-STARS_FOR = "{cells}, the only open {count:cell|cells} of {unit} there, {count:is a star|are stars}"
+STARS_FOR = (
+    "{cells}, the only open {count:cell|cells} of {unit} in {holders}, {count:is a star|are stars}"
+)
 STARS_SINCE = "{rest}, and since {holders} {holders_count:takes|take} no more, {stars}"
 JUST, JUST_IN, THEN_AT = "{what}", "in {cells}", "{first}, then {last}"
 EMPTY_AND, OPEN_AROUND = "{rest}, and {stars}", "the {count} open cells around it"
@@ -60,8 +62,7 @@ AROUND_AND_REST_NOTED = "So all cells around {stars} and the rest of {units} are
 AROUND_ALL_AND_REST_NOTED = "So all cells around {stars} are empty, and so is the rest of {units}."
 
 # What some cells have room for.
-NEEDS = "{Part} needs {need:#|#}{more} {need:star|stars}"
-TOGETHER_NEED = "{Part} together need {need:#|#}{more} {need:star|stars}"
+NEEDS = "{Part} {count:needs|together need} {need}{more} {need:star|stars}"
 MORE, MISSING, THERE, EACH, STILL = " more", " missing", " there", " each", "still "
 LEFT_OVER, NO_CELL_LEFT = "the part of {outer} outside {inner}", "no cell is left for {whose}"
 LEFT_OVER_NEEDS = (
@@ -112,12 +113,12 @@ OTHERS_NEEDED = "{need:the other star|the other # stars}"
 
 # What some units must put into others, and what they can put there.
 ALL_INSIDE = (
-    "All open cells of {inner} lie in {outer}, so {need:the star|both stars|all # stars} of "
-    "{these} {need:is|are} there"
+    "All open cells of {inner} lie in {outer}, so {inner_count:it has|they have} "
+    "{need:the star|both stars|all # stars} of {these}"
 )
 LAST_INSIDE = (
-    "{Outer} still {outer_count:needs|need} {need:# star|# stars}, and so "
-    "{inner_count:does|do} {inner}, whose open cells all lie there"
+    "{start}, and all {inner_count:its|their} open cells lie in {outer}, "
+    "{outer_count:which needs|which together need} just {need}"
 )
 ROOM_FOR = "{units} {count:has|have} room for {room:# star|# stars}{each}{there}{places}"
 NEEDS_ONLY = "{units} {count:needs|need} only {room} more{each}"
@@ -147,13 +148,9 @@ FINNED_OVER = "Then, outside {holders}, {rooms}: {stars} must stand in {holders}
 AT_LEAST = "at least {least} of {givers_count:its|their} {total:# star|# stars}"
 ALL_NEEDED = "{total:the star|both stars|all # stars} that {givers_count:it needs|they need}"
 TAKE_ONLY, TAKE_NONE, TAKE_MORE = "take only {left}", "then take none", "then take only {left} more"
-FINNED_UNDER = (
-    "Then {holders} {holders_count:needs|need} {left:# more star|# more stars}, "
-    "all in {givers}. But {rooms}"
-)
-FINNED_NOBODY = (
-    "Then {holders} {holders_count:needs|need} {left:# more star|# more stars}, with no open cell"
-)
+_NEED_MORE = "Then {holders} {holders_count:needs|need} {left:# more star|# more stars}, "
+FINNED_UNDER = _NEED_MORE + "all in {givers}. But {rooms}"
+FINNED_NOBODY = _NEED_MORE + "with no open cell"
 FREE = (
     "Outside {unit} there is room for only {free} of them{places}, so {least} must stand in "
     "{unit}, which needs {need:only # more|just #}"
@@ -174,6 +171,7 @@ AT_ONCE, SO_ON, OVERFULL = "Then {end}", ". Then ", "{part} would have too many 
 FORCED_LAST, THEN = "{unit} {units:has|have} only {cells} left", "Then {events}. In the end {end}"
 STEP_BY_STEP = "The lines below follow one after the other. In the end {end}"
 FILLS = "{Star} in {cells} would fill {filled}{touched}"
+FILLS_TOO = "{Star} in {cells} would also {does}"
 STARVES = "{stars}. {ways:Then|Either way} {too_little}."
 EXCHANGED = (
     "Then the {of_how_many:star|last star} of {unit} stands in {opposite}, and these two could as "

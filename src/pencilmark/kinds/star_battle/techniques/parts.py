@@ -32,10 +32,15 @@ def unit_part(view: Sketch, unit: Unit) -> Part:
     kept = view.table.parts.get(unit.index)
     if kept is not None and kept.mask == room and kept.need == need:
         return kept
-    more = more_of(view, [unit], need)
-    start = Sentence(words.NEEDS, Part=named([unit], first=True), need=need, more=more)
+    start = needed(view, [unit], need)
     part = view.table.parts[unit.index] = Part(room, need, (unit,), named([unit]), start)
     return part
+
+
+def needed(view: Sketch, some: Sequence[Unit], need: int) -> Sentence:
+    """How many stars some units need, as the start of a sentence."""
+    part, more = named(some, first=True), more_of(view, some, need)
+    return Sentence(words.NEEDS, Part=part, count=len(some), need=need, more=more)
 
 
 def more_of(view: Sketch, some: Sequence[Unit], need: int, word: str = words.MORE) -> str:
@@ -63,9 +68,7 @@ def _side_by_side(view: Sketch) -> list[Part]:
             need, room = one + two, mask & view.open
             part = kept.get(place)
             if part is None or part.mask != room or part.need != need:
-                more = more_of(view, pair, need)
-                both = named(pair, first=True)
-                start = Sentence(words.TOGETHER_NEED, Part=both, need=need, more=more)
+                start = needed(view, pair, need)
                 part = kept[place] = Part(room, need, pair, named(pair), start)
             found.append(part)
     return found

@@ -158,12 +158,16 @@ def stars_of(
 ) -> Sentence:
     """So many stars of a part that has so much left: all that it ever has if `whole`, those beside
     the ones just supposed if `others`."""
-    stars = words.OTHERS_NEEDED if others else words.LAST_NEEDED
-    if whole:
-        stars = words.STARS_NEEDED
-        if need <= left.bit_count() and view.table.fit(left, need) > 1:
-            stars = words.THE_STARS
+    stars = needed_of(view, left, need, whole=whole, others=others)
     return Sentence(words.STARS_OF, stars=Sentence(stars, need=need), part=part)
+
+
+def needed_of(view: Sketch, left: int, need: int, *, whole: bool, others: bool) -> str:
+    """The template for so many stars, some of which may have room in what is left."""
+    if whole and not others:
+        some = need <= left.bit_count() and view.table.fit(left, need) > 1
+        return words.THE_STARS if some else words.STARS_NEEDED
+    return words.OTHERS_NEEDED if others else words.LAST_NEEDED
 
 
 def leavings(view: Sketch, part: Part, empty: int) -> str:
@@ -278,14 +282,15 @@ def rooms(view: Sketch, found: Iterable[tuple[Unit, int, int]], there: str = "")
     return listed(told)
 
 
-def stars_for(view: Sketch, found: Iterable[tuple[int, Unit]]) -> list[Sentence]:
-    """Which cells are stars of which unit, one sentence each."""
+def stars_for(view: Sketch, found: Iterable[tuple[int, Unit]], holders: object) -> list[Sentence]:
+    """Which cells are stars of which unit within some others, one sentence each."""
     return [
         Sentence(
             words.STARS_FOR,
             cells=cells(view.grid, mask),
             count=mask.bit_count(),
             unit=named([unit]),
+            holders=holders,
         )
         for mask, unit in found
     ]
