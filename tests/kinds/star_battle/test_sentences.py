@@ -63,7 +63,7 @@ def a_link(view: Sketch, stars: str = "", closed: str = "", filled: tuple[str, .
         (
             "??..?...",
             "R1C5",
-            "row 1 has only the groups R1C1/R1C2 and R1C5 left for 2 stars: R1C5 must be one",
+            "row 1 has only the groups R1C1/R1C2 and R1C5 left for 2 stars: R1C5 is one",
             "else only R1C1 and R1C2, which touch, are left for both stars of row 1",
         ),
         (
@@ -149,8 +149,8 @@ LEFT_AND_RIGHT = ["AAAABBBB", "AAAABBBB", "AACCCCCC", "CCCCCCCC", *ROWS[3:6], "G
         (
             ["?....*.?", "..??...*", "..??????"],
             "Region A needs 2 stars, and all its open cells lie in rows 1 and 2, which together "
-            "need just 2. So R1C8, the only other open cell of row 1, is empty, and R1C1, the only "
-            "open cell of row 1 in region A, is a star.",
+            "need just 2. So R1C8, the rest of row 1, is empty, and R1C1, the only open cell of "
+            "row 1 in region A, is a star.",
         ),
     ],
 )
@@ -175,3 +175,32 @@ def test_room_for_fewer_is_not_room_for_all() -> None:
     position = Position(puzzle, KIND.model(puzzle))
     said = told("pressure-rest", position)
     assert any(" only 2 of the 3 stars outside column 8, " in one for one in said)
+
+
+def test_what_follows_from_a_star_is_told_behind_it() -> None:
+    position = position_of(["??..?..."])
+    assert told("packing", position)[0] == (
+        "Row 1 needs 2 stars. R1C1 and R1C2 touch, so they hold just one. R2C1 and R2C2 touch "
+        "both: they are empty. R1C5 is the other star."
+    )
+
+
+def test_room_in_several_units_is_told_by_their_names() -> None:
+    position = position_of(["????????", "?.....??", ".."], LEFT_AND_RIGHT)
+    said = "have room for 1 star each (A: R2C1; B: R2C7 or R2C8)"
+    assert any(said in one for one in told("minimum-in-one", position))
+
+
+def test_what_is_counted_of_several_units_is_outlined() -> None:
+    """Stars in R4C5 and R4C6 leave rows 2 and 3 groups that are counted, and not one lump."""
+    position = position_of(["??..??..", "??.?..??"])
+    grid = position.grid
+    findings = named("crowding-pair").find(position)
+    finding = next(
+        one for one in findings if grid.names(abs(lit) - 1 for lit in one.conclusions)[0] == "R4C5"
+    )
+    assert ["/".join(grid.names(group)) for group in finding.groups] == [
+        "R2C1/R2C2/R3C1/R3C2",
+        "R2C4/R3C3",
+        "R2C7/R2C8/R3C7/R3C8",
+    ]

@@ -48,7 +48,7 @@ FROM_TO, THE_STARS = "{first} to {last}", "the {need:star|# stars}"
 ONE_OF, ALL_OF, BOTH_OF = "one of {cells}", "all of {cells}", "both {one} and {other}"
 ARE_STARS, ARE_EMPTY = "{cells} {count:is a star|are stars}", "{cells} {count:is|are} empty"
 ALL_NAMED, REST_IS_EMPTY = "{count:it|both|all of them}", "the rest of {units} is empty"
-REST_EMPTY = "{cells}, {count:the only other open cell|the rest} of {units}, {count:is|are} empty"
+REST_EMPTY = "{cells}, the rest of {units}, {count:is|are} empty"
 STARS_FOR = (
     "{cells}, the only open {count:cell|cells} of {unit} in {holders}, {count:is a star|are stars}"
 )
@@ -78,10 +78,8 @@ ONLY_APART = (
     "Of {mine}, only {stars} do not {count:touch|touch|touch one another}: "
     "{count:it is a star|both are stars|they are stars}."
 )
-ONE_AT_MOST = (
-    "{shared} {cells:touch|touch|touch one another}, so they hold only one of these "
-    "stars: {alone} {count:is the other|are the others}."
-)
+HOLD_ONE = "{shared} {cells:touch|touch|all touch}, so they hold just one"
+ONE_AT_MOST = HOLD_ONE + ": {alone} {count:is the other|are the others}."
 SQUARES = "{Mine}{but} form {count} groups of touching cells, {squares}: one star in each."
 OTHER_SQUARES = (
     "{Mine}{but} form {count} groups of touching cells, {squares}, which hold at most "
@@ -95,7 +93,7 @@ A_STAR, ONE_MORE, OR_ONE, TOUCHED = "A star", "One", "one", " and touch {cells}"
 LEAVES_NONE = "{Star} in {cells} would leave no cell{others}."
 TOUCHES_ALL = "{Star} in {cells} would touch every open cell there."
 LEAVES_ONLY = "{Star} in {cells} would leave only {left}{others}."
-_TOUCHING = "{left}, which {count:touch|touch|touch one another}"
+_TOUCHING = "{left}, which {count:touch|touch|all touch}"
 LEAVES_TOUCHING = "{Star} in {cells} would leave only " + _TOUCHING + "{others}."
 LEAVES_ROOM = "{Star} in {cells} would leave room for only {room}{of_others}, {places}."
 FOR_OTHERS, OF_OTHERS = " for the other {need:star|# stars}", " of the other {need}"
@@ -135,7 +133,7 @@ LEFT_OUTSIDE = (
 )
 ONLY_THERE = "Only {cells} {count:is|are} open there"
 THEY_ARE_STARS = "{count:it is a star|both are stars|all are stars}"
-ROOM_THERE, PLACES = "There {rooms}", " ({places})"
+ROOM_THERE, PLACES, PLACES_OF = "There {rooms}", " ({places})", "{unit}: {places}"
 ONE_EACH_IN, THE_GROUPS = "one each in {squares}", "the groups {squares}"
 GIVEN_PART = (
     "{Holders} {holders_count:needs|need} {need:#|#}{more} {need:star|stars}. There {rooms}, and "
@@ -159,7 +157,7 @@ NOT_FREE = "All the open cells there lie in {unit}, which needs {need:only # mor
 
 # What follows from a supposition.
 LEFT_FOR = "{unit} {units:has|have} only {left} left for {need:the star|# stars}"
-FORCED_STAR = LEFT_FOR + ": {cells} {count:must be one|must be among them}"
+FORCED_STAR = LEFT_FOR + ": {cells} {count:is one|are among them}"
 FORCED_STARS = LEFT_FOR + ": {count:it|they} must be in {cells}"
 DROPS_OUT = "{cells} {count:drops|drop} out ({since})"
 ELSE, ELSE_TOO_LITTLE = "else {otherwise}", "else there is too little room in {unit}"
@@ -214,8 +212,7 @@ EVERY_OPTION = (
     "One star is missing in a row, column or region, and a cell touches all the places left for "
     "it: wherever the star goes, that cell is empty.",
     "The {of_how_many:star|last star} of {part} touches it in any case: {outcome}.",
-    "The {of_how_many:star|last star} of {part} is in {options}. "
-    "Wherever it is, it touches {cells}, so {count:that cell is|these cells are} empty.",
+    "The {of_how_many:star|last star} of {part} is in {options}. " + TOUCHING_ARE_EMPTY,
 )
 _SET = ("{Givers} {givers_count:fills|fill} {holders}: {outcome}.", "{why}{so}.")
 _FILL = (

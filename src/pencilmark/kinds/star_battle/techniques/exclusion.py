@@ -15,6 +15,7 @@ from .telling import (
     cells,
     either,
     leavings,
+    left_by,
     needed_of,
     outcome,
     place_of,
@@ -54,7 +55,7 @@ def _crowded(view: Sketch, part: Part, empty: int) -> Finding:
         ],
         where=place_of(part.units, said=part.words),
         looked_at=part.mask,
-        groups=[part.mask],
+        groups=left_by(view, part, empty),
         told=lambda: {
             "part": part.words,
             "start": part.start,
