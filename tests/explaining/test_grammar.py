@@ -157,6 +157,8 @@ NEVER_ONE = {
     "kinds.bosnian_snake.words.SINCE_CROWDED": "number",
     "kinds.hitori.generator.words.TOO_LARGE": "most",
     "kinds.hitori.words.LINES": "count",
+    "kinds.hitori.words.LONG_RING": "n",
+    "kinds.hitori.words.LONG_WALL": "n",
     "kinds.hitori.words.SOME_CELLS": "n",
     "kinds.star_battle.generator.words.SIZES_DO_NOT_FIT": "size",
     "kinds.star_battle.words.ELSE_ROOM": "need",
