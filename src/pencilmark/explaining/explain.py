@@ -16,6 +16,7 @@ from ..verdict import Status, Verdict
 from ..wording import Sentence
 from . import words
 from .arguments.fallback import Fallback
+from .arguments.folding import with_notes_within
 from .arguments.telling import finding_told
 from .noting import with_notes
 from .order import Pool, equally_easy, middle
@@ -209,6 +210,7 @@ class Explainer:
                 step = self.next_step()
                 if step is None:
                     return
+                step = with_notes_within(self.position, step, self.techniques)
                 self._last = middle(self.model.board, step.conclusions)
                 self.position.learn(step.conclusions)
                 step, noted = self.noted(step)
