@@ -12,10 +12,10 @@ import pytest
 
 import pencilmark
 from pencilmark.explaining.arguments import fallback as smallest, nested as following
-from pencilmark.explaining.arguments.folding import with_notes_within
 from pencilmark.explaining.arguments.guided import Guided
 from pencilmark.explaining.arguments.nested import Nested
 from pencilmark.explaining.explain import Explainer
+from pencilmark.explaining.folding import with_notes_within
 from pencilmark.explaining.position import Position
 from pencilmark.explaining.proving.prover import Prover
 from pencilmark.explaining.proving.verify import verify_steps

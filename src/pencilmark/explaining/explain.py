@@ -16,8 +16,8 @@ from ..verdict import Status, Verdict
 from ..wording import Sentence
 from . import words
 from .arguments.fallback import Fallback
-from .arguments.folding import with_notes_within
 from .arguments.telling import finding_told
+from .folding import with_notes_within
 from .noting import with_notes
 from .order import Pool, equally_easy, middle
 from .position import Position

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ...wording import Sentence
-from ..noting import behind, notes_told
-from ..position import Position
-from ..step import Step
-from ..technique import Finding, Technique
+from ..wording import Sentence
+from .noting import behind, notes_told
+from .position import Position
+from .step import Step
+from .technique import Finding, Technique
 
 
 def with_notes_within(position: Position, step: Step, techniques: Sequence[Technique]) -> Step:
