@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -14,6 +15,7 @@ from pencilmark.explaining.arguments import fallback as smallest, nested as foll
 from pencilmark.explaining.arguments.guided import Guided
 from pencilmark.explaining.arguments.nested import Nested
 from pencilmark.explaining.explain import Explainer
+from pencilmark.explaining.folding import with_notes_within
 from pencilmark.explaining.position import Position
 from pencilmark.explaining.proving.prover import Prover
 from pencilmark.explaining.proving.verify import verify_steps
@@ -82,6 +84,35 @@ def test_each_supposition_is_refuted_and_needs_all_that_it_names(kind: AnyKind) 
     assert steps
     assert any(step.argument for step in steps)
     verify_steps(puzzle, steps)
+
+
+def test_what_is_noted_at_once_is_told_behind_the_line_that_it_rests_on() -> None:
+    """As in the main text, and not as a line of its own for each mark."""
+    lines = 0
+    for kind in kinds():
+        noting = {one.name for one in kind.techniques if one.fold and one.level == 1}
+        noting -= {one.name for one in kind.techniques if one.leads_on}
+        if not noting:
+            continue
+        position, prover, truth = start(unique_puzzle(kind), kind)
+        deep = Nested(prover, truth, kind.techniques)
+        while not position.solved and (found := deep.suppose(position)) is not None:
+            step = with_notes_within(position, found, kind.techniques)
+            trial = position.copy({})
+            trial.learn((-step.conclusions[0],))
+            for line in step.argument:
+                assert all(trial.true(mark) for mark in line.marks), str(line)
+                assert Prover(position.model).implies(line.rules, line.marks, line.conclusions)
+                if any(trial.true(-one) for one in line.conclusions):
+                    break
+                trial.learn(line.conclusions)
+            position.learn(step.conclusions)
+            for before, line in pairwise(step.argument):
+                if line.technique in noting and not set(line.marks).isdisjoint(before.conclusions):
+                    opposite = {-one for one in step.argument[-1].conclusions}
+                    assert not opposite.isdisjoint({*before.conclusions, *position.marks}), line
+                lines += line.technique not in noting
+    assert lines > 20
 
 
 def test_a_hard_board_is_solved_by_suppositions_alone() -> None:

@@ -17,6 +17,7 @@ from ..wording import Sentence
 from . import words
 from .arguments.fallback import Fallback
 from .arguments.telling import finding_told
+from .folding import with_notes_within
 from .noting import with_notes
 from .order import Pool, equally_easy, middle
 from .position import Position
@@ -209,6 +210,7 @@ class Explainer:
                 step = self.next_step()
                 if step is None:
                     return
+                step = with_notes_within(self.position, step, self.techniques)
                 self._last = middle(self.model.board, step.conclusions)
                 self.position.learn(step.conclusions)
                 step, noted = self.noted(step)

@@ -218,8 +218,8 @@ def test_shapes_that_have_names_of_their_own(
         (
             "packing",
             "??..?...",
-            "Row 1 needs 2 stars. R1C1 and R1C2 touch, so they hold only one of these stars: R1C5 "
-            "is the other. R2C1 and R2C2 touch both: they are empty.",
+            "Row 1 needs 2 stars. R1C1 and R1C2 touch, so they hold just one. R2C1 and R2C2 touch "
+            "both: they are empty. R1C5 is the other star.",
         ),
         (
             "packing",
@@ -386,7 +386,7 @@ def test_counts_that_leave_stars_outside_say_so() -> None:
     told = [str(Sentence(minimum.full, finding.words)) for finding in minimum.find(position)]
     assert told[0] == (
         "Row 1 takes only 2 stars, so at least 2 of the 4 stars of regions A and B stand outside "
-        "it. There regions A and B have room for 1 star each (in R2C1; in R2C8): R2C1 and R2C8 "
+        "it. There regions A and B have room for 1 star each (A: R2C1; B: R2C8): R2C1 and R2C8 "
         "are stars."
     )
 

@@ -215,7 +215,7 @@ CLOSING_ABOUT = (
     "complete: that must not happen while snake cells are still missing elsewhere."
 )
 CLOSING_SHORT = "{cell} is empty: else {clash}."
-CLOSING_FULL = "Suppose {cell} is snake: then {clash}. So it is empty."
+CLOSING_FULL = "Suppose {cell} is snake: then {clash}. So {cell} is empty."
 
 CASES_TITLE = "All ways to fill a line"
 CASES_ABOUT = (

@@ -35,7 +35,7 @@ SAME_NUMBER = (
     "{cell} is clear and holds {number}, so {others} {n:is|are} shaded: {cells}.",
 )
 ALL_OTHERS = "{n:the other|both other|all other} {number}{n:|s} in {lines}"
-OPEN_OTHERS = "{n:the only other|all other} {number}{n:|s} still open in {lines}"
+OPEN_OTHERS = "{n:the only other|both other|all other} {number}{n:|s} still open in {lines}"
 ALREADY = " ({cells} {n:is|are} already)"
 TRIPLE = (
     "Three in a row",
@@ -189,6 +189,8 @@ TWICE = "{a} and {b} both hold {number} in {line} and cannot both be clear"
 THEN = "Then {story}. "
 WALL = "the wall {cells}"
 RING = "the ring {cells}"
+LONG_WALL = "the wall of {n} cells from {first} to {last}"
+LONG_RING = "the ring of {n} cells through {first} and {last}"
 ALONG = "-"
 ONE_CELL = "{cell}"
 SOME_CELLS = "{n} cells, {cell} among them"

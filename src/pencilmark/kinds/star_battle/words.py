@@ -48,8 +48,10 @@ FROM_TO, THE_STARS = "{first} to {last}", "the {need:star|# stars}"
 ONE_OF, ALL_OF, BOTH_OF = "one of {cells}", "all of {cells}", "both {one} and {other}"
 ARE_STARS, ARE_EMPTY = "{cells} {count:is a star|are stars}", "{cells} {count:is|are} empty"
 ALL_NAMED, REST_IS_EMPTY = "{count:it|both|all of them}", "the rest of {units} is empty"
-REST_EMPTY = "{cells}, {count:the only other open cell|the rest} of {units}, {count:is|are} empty"
-STARS_FOR = "{cells}, the only open {count:cell|cells} of {unit} there, {count:is a star|are stars}"
+REST_EMPTY = "{cells}, the rest of {units}, {count:is|are} empty"
+STARS_FOR = (
+    "{cells}, the only open {count:cell|cells} of {unit} in {holders}, {count:is a star|are stars}"
+)
 STARS_SINCE = "{rest}, and since {holders} {holders_count:takes|take} no more, {stars}"
 JUST, JUST_IN, THEN_AT = "{what}", "in {cells}", "{first}, then {last}"
 EMPTY_AND, OPEN_AROUND = "{rest}, and {stars}", "the {count} open cells around it"
@@ -60,8 +62,7 @@ AROUND_AND_REST_NOTED = "So all cells around {stars} and the rest of {units} are
 AROUND_ALL_AND_REST_NOTED = "So all cells around {stars} are empty, and so is the rest of {units}."
 
 # What some cells have room for.
-NEEDS = "{Part} needs {need:#|#}{more} {need:star|stars}"
-TOGETHER_NEED = "{Part} together need {need:#|#}{more} {need:star|stars}"
+NEEDS = "{Part} {count:needs|together need} {need}{more} {need:star|stars}"
 MORE, MISSING, THERE, EACH, STILL = " more", " missing", " there", " each", "still "
 LEFT_OVER, NO_CELL_LEFT = "the part of {outer} outside {inner}", "no cell is left for {whose}"
 LEFT_OVER_NEEDS = (
@@ -77,10 +78,8 @@ ONLY_APART = (
     "Of {mine}, only {stars} do not {count:touch|touch|touch one another}: "
     "{count:it is a star|both are stars|they are stars}."
 )
-ONE_AT_MOST = (
-    "{shared} {cells:touch|touch|touch one another}, so they hold only one of these "
-    "stars: {alone} {count:is the other|are the others}."
-)
+HOLD_ONE = "{shared} {cells:touch|touch|all touch}, so they hold just one"
+ONE_AT_MOST = HOLD_ONE + ": {alone} {count:is the other|are the others}."
 SQUARES = "{Mine}{but} form {count} groups of touching cells, {squares}: one star in each."
 OTHER_SQUARES = (
     "{Mine}{but} form {count} groups of touching cells, {squares}, which hold at most "
@@ -94,7 +93,7 @@ A_STAR, ONE_MORE, OR_ONE, TOUCHED = "A star", "One", "one", " and touch {cells}"
 LEAVES_NONE = "{Star} in {cells} would leave no cell{others}."
 TOUCHES_ALL = "{Star} in {cells} would touch every open cell there."
 LEAVES_ONLY = "{Star} in {cells} would leave only {left}{others}."
-_TOUCHING = "{left}, which {count:touch|touch|touch one another}"
+_TOUCHING = "{left}, which {count:touch|touch|all touch}"
 LEAVES_TOUCHING = "{Star} in {cells} would leave only " + _TOUCHING + "{others}."
 LEAVES_ROOM = "{Star} in {cells} would leave room for only {room}{of_others}, {places}."
 FOR_OTHERS, OF_OTHERS = " for the other {need:star|# stars}", " of the other {need}"
@@ -112,12 +111,12 @@ OTHERS_NEEDED = "{need:the other star|the other # stars}"
 
 # What some units must put into others, and what they can put there.
 ALL_INSIDE = (
-    "All open cells of {inner} lie in {outer}, so {need:the star|both stars|all # stars} of "
-    "{these} {need:is|are} there"
+    "All open cells of {inner} lie in {outer}, so {inner_count:it has|they have} "
+    "{need:the star|both stars|all # stars} of {these}"
 )
 LAST_INSIDE = (
-    "{Outer} still {outer_count:needs|need} {need:# star|# stars}, and so "
-    "{inner_count:does|do} {inner}, whose open cells all lie there"
+    "{start}, and all {inner_count:its|their} open cells lie in {outer}, "
+    "{outer_count:which needs|which together need} just {need}"
 )
 ROOM_FOR = "{units} {count:has|have} room for {room:# star|# stars}{each}{there}{places}"
 NEEDS_ONLY = "{units} {count:needs|need} only {room} more{each}"
@@ -134,7 +133,7 @@ LEFT_OUTSIDE = (
 )
 ONLY_THERE = "Only {cells} {count:is|are} open there"
 THEY_ARE_STARS = "{count:it is a star|both are stars|all are stars}"
-ROOM_THERE, PLACES = "There {rooms}", " ({places})"
+ROOM_THERE, PLACES, PLACES_OF = "There {rooms}", " ({places})", "{unit}: {places}"
 ONE_EACH_IN, THE_GROUPS = "one each in {squares}", "the groups {squares}"
 GIVEN_PART = (
     "{Holders} {holders_count:needs|need} {need:#|#}{more} {need:star|stars}. There {rooms}, and "
@@ -142,18 +141,14 @@ GIVEN_PART = (
 )
 STAR_TOUCHES, STAR_FILLS = "{stars:touches|touch} {cells}", "{stars:fills|fill} {units}"
 FILLS_CELLS = "{stars:fills|fill} {units}, so {cells} {count:is|are} out"
-IT_DOES, WHICH_DOES = " It {does}.", ", which {does}"
+IT_DOES, WHICH_DOES, SOME_DO = " It {does}.", ", which {does}", "; {cells} {does}"
 FINNED_OVER = "Then, outside {holders}, {rooms}: {stars} must stand in {holders}, which can {left}"
 AT_LEAST = "at least {least} of {givers_count:its|their} {total:# star|# stars}"
 ALL_NEEDED = "{total:the star|both stars|all # stars} that {givers_count:it needs|they need}"
 TAKE_ONLY, TAKE_NONE, TAKE_MORE = "take only {left}", "then take none", "then take only {left} more"
-FINNED_UNDER = (
-    "Then {holders} {holders_count:needs|need} {left:# more star|# more stars}, "
-    "all in {givers}. But {rooms}"
-)
-FINNED_NOBODY = (
-    "Then {holders} {holders_count:needs|need} {left:# more star|# more stars}, with no open cell"
-)
+_NEED_MORE = "Then {holders} {holders_count:needs|need} {left:# more star|# more stars}, "
+FINNED_UNDER = _NEED_MORE + "all in {givers}. But {rooms}"
+FINNED_NOBODY = _NEED_MORE + "with no open cell"
 FREE = (
     "Outside {unit} there is room for only {free} of them{places}, so {least} must stand in "
     "{unit}, which needs {need:only # more|just #}"
@@ -161,15 +156,20 @@ FREE = (
 NOT_FREE = "All the open cells there lie in {unit}, which needs {need:only # more|just #}"
 
 # What follows from a supposition.
-_LEFT_FOR = "{unit} {units:has|have} only {left} left for {need:the star|# stars}: "
-FORCED_STAR = _LEFT_FOR + "{cells} {count:must be one|must be among them}"
-FORCED_STARS = _LEFT_FOR + "{count:it|they} must be in {cells}"
-DROPS_OUT = "{cells} {count:drops|drop} out (a star there would starve {unit})"
-ELSE_TOO_LITTLE = "else there is too little room in {unit}"
+LEFT_FOR = "{unit} {units:has|have} only {left} left for {need:the star|# stars}"
+FORCED_STAR = LEFT_FOR + ": {cells} {count:is one|are among them}"
+FORCED_STARS = LEFT_FOR + ": {count:it|they} must be in {cells}"
+DROPS_OUT = "{cells} {count:drops|drop} out ({since})"
+ELSE, ELSE_TOO_LITTLE = "else {otherwise}", "else there is too little room in {unit}"
+ELSE_ROOM = "else {unit} {units:has|have} room for only {room} of {need} stars"
+ELSE_NO_ROOM = "else {unit} {units:has|have} no room left"
+NOTHING_ELSE = "{unit} {units:has|have} nothing else left"
+ONLY_THESE_APART = "{unit} {units:has|have} only {left} left, and only these do not touch"
 AT_ONCE, SO_ON, OVERFULL = "Then {end}", ". Then ", "{part} would have too many stars"
 FORCED_LAST, THEN = "{unit} {units:has|have} only {cells} left", "Then {events}. In the end {end}"
-STEP_BY_STEP = "Then {count} things follow, one after the other. In the end {end}"
+STEP_BY_STEP = "The lines below follow one after the other. In the end {end}"
 FILLS = "{Star} in {cells} would fill {filled}{touched}"
+FILLS_TOO = "{Star} in {cells} would also {does}"
 STARVES = "{stars}. {ways:Then|Either way} {too_little}."
 EXCHANGED = (
     "Then the {of_how_many:star|last star} of {unit} stands in {opposite}, and these two could as "
@@ -212,8 +212,7 @@ EVERY_OPTION = (
     "One star is missing in a row, column or region, and a cell touches all the places left for "
     "it: wherever the star goes, that cell is empty.",
     "The {of_how_many:star|last star} of {part} touches it in any case: {outcome}.",
-    "The {of_how_many:star|last star} of {part} is in {options}. "
-    "Wherever it is, it touches {cells}, so {count:that cell is|these cells are} empty.",
+    "The {of_how_many:star|last star} of {part} is in {options}. " + TOUCHING_ARE_EMPTY,
 )
 _SET = ("{Givers} {givers_count:fills|fill} {holders}: {outcome}.", "{why}{so}.")
 _FILL = (
@@ -292,7 +291,10 @@ CROWDING_REST = (
     _SHAPE + ". A star in a cell would leave too little room for these: the cell is empty.",
     *_CROWDED,
 )
-_STARVED = ("A star in {cells} would starve {part}: {outcome}.", "{starving} So {outcome}.")
+_STARVED = (
+    "A star in {cells} would leave {part} too little room: {outcome}.",
+    "{starving} So {outcome}.",
+)
 PRESSURE = (
     "Pressure",
     "A star in a cell would fill its row, column or region, and what is then still open in another "

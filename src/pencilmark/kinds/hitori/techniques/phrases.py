@@ -16,6 +16,9 @@ from .waves import Refuted
 _PLACES = 3
 """How many places are named where an argument leads through several."""
 
+_LONG = 10
+"""A chain of so many cells is not told cell by cell."""
+
 
 def supposed(position: Position, supposed: int) -> dict[str, object]:
     """The values for a sentence that supposes something of a cell."""
@@ -46,9 +49,17 @@ def equal(position: Position, rule: Rule) -> dict[str, object]:
 
 
 def wall(position: Position, chain: Sequence[int]) -> Sentence:
-    """A chain of shaded cells in words, from one end to the other."""
-    template = words.WALL if {chain[0], chain[-1]} <= position.grid.rim else words.RING
-    return Sentence(template, cells=words.ALONG.join(position.grid.names(chain)))
+    """A chain of shaded cells in words, from one end to the other; a long one, which is lit, by its
+    ends, and of a ring two cells that lie opposite each other."""
+    names = position.grid.names(chain)
+    is_wall = {chain[0], chain[-1]} <= position.grid.rim
+    if len(names) < _LONG:
+        template = words.WALL if is_wall else words.RING
+        return Sentence(template, cells=words.ALONG.join(names))
+    told = {"n": len(names), "first": names[0]}
+    if is_wall:
+        return Sentence(words.LONG_WALL, last=names[-1], **told)
+    return Sentence(words.LONG_RING, last=names[len(names) // 2], **told)
 
 
 def wall_place(position: Position, shaded: Sequence[int]) -> Where | None:

@@ -12,7 +12,19 @@ from ....wording import Sentence, listed
 from .. import words
 from .findings import found
 from .packing import Parts, starved
-from .telling import all_named, cells, either, leavings, outcome, place_of, stars_of, too_little
+from .telling import (
+    all_named,
+    cells,
+    either,
+    leavings,
+    left_by,
+    needed_of,
+    outcome,
+    place_of,
+    star_does,
+    stars_of,
+    too_little,
+)
 from .view import SLACK, Part, Sketch, Unit, bits, named, sketch, together
 
 Used = dict[int, list[Unit]]
@@ -45,7 +57,7 @@ def _crowded(view: Sketch, part: Part, empty: int) -> Finding:
         ],
         where=place_of(part.units, said=part.words),
         looked_at=part.mask,
-        groups=[part.mask],
+        groups=left_by(view, part, empty),
         told=lambda: {
             "part": part.words,
             "start": part.start,
@@ -152,40 +164,70 @@ def _pressed(view: Sketch, part: Part, stars: Used) -> Finding:
     )
 
 
+Way = tuple[tuple[Unit, ...], int]
+"""What a star does that would starve a part: the units that it fills, and the cells of the part
+that it touches."""
+
+
 def _starving_told(view: Sketch, part: Part, stars: Used, left: Mapping[int, int]) -> str:
     """What a star in each of these cells would fill and touch, and how little that would leave."""
-    by_left: dict[tuple[int, int], dict[tuple[str, int], int]] = {}
+    by_left: dict[tuple[int, int], dict[Way, int]] = {}
     for cell, used in stars.items():
-        filled = listed(map(_one, used))
         touched = view.table.near[cell] & part.mask & ~together(used)
         if touched and starved(view, part, cell, together(used) & ~(1 << cell)):
             touched = 0
         alike = by_left.setdefault((left[cell], part.need - (part.mask >> cell & 1)), {})
-        alike[filled, touched] = alike.get((filled, touched), 0) | 1 << cell
+        alike[tuple(used), touched] = alike.get((tuple(used), touched), 0) | 1 << cell
     said: list[str] = []
-    for (rest, need), alike in by_left.items():
+    before: Way = (), 0
+    for (rest, need), alike in _what_fills_the_same_together(by_left):
         told: list[str] = []
-        for (filled, touched), where in alike.items():
-            values = {
-                "Star": words.OR_ONE if told else words.ONE_MORE if said else words.A_STAR,
-                "cells": either(view.grid, where),
-                "filled": filled,
-                "touched": Sentence(words.TOUCHED, cells=cells(view.grid, touched))
-                if touched
-                else "",
-            }
-            told.append(str(Sentence(words.FILLS, **values)))
+        for way, where in alike.items():
+            star = words.OR_ONE if told else words.ONE_MORE if said else words.A_STAR
+            filling = _filling(view, way, before, Star=star, cells=either(view.grid, where))
+            told.append(str(filling))
+            before = before if filling.template == words.FILLS_TOO else way
         little = too_little(view, rest, need, _whose(view, part, rest, need))
         ways = {"stars": "; ".join(told), "ways": len(told)}
         said.append(str(Sentence(words.STARVES, too_little=little, **ways)))
+        before = ((), 0) if told[1:] else before
     return " ".join([f"{part.start}.", *said] if part.is_left_over else said)
+
+
+def _filling(view: Sketch, way: Way, before: Way, **star: str) -> Sentence:
+    """What a star does; what those before do, too, is not told again."""
+    used, touched = way
+    more = [unit for unit in used if unit not in before[0]]
+    if used and before[0] and not before[1] and set(before[0]) <= set(used) and way != before:
+        does = star_does(view, 0, touched, more)
+        return Sentence(words.FILLS_TOO, does=does, **star)
+    filled = listed(map(_one, used))
+    touch = Sentence(words.TOUCHED, cells=cells(view.grid, touched)) if touched else ""
+    return Sentence(words.FILLS, filled=filled, touched=touch, **star)
+
+
+def _what_fills_the_same_together(
+    by_left: Mapping[tuple[int, int], dict[Way, int]],
+) -> list[tuple[tuple[int, int], dict[Way, int]]]:
+    """The ways, those that fill the same unit one after the other, the simplest first."""
+    order: dict[Unit, int] = {}
+    for alike in by_left.values():
+        for used, _ in alike:
+            for unit in used:
+                order.setdefault(unit, len(order))
+
+    def place(one: tuple[tuple[int, int], dict[Way, int]]) -> tuple[int, int]:
+        used, touched = next(iter(one[1]))
+        return min(map(order.__getitem__, used)), len(used) + bool(touched)
+
+    return sorted(by_left.items(), key=place)
 
 
 def _whose(view: Sketch, part: Part, left: int, need: int) -> Sentence:
     """The stars for which there is too little room."""
     others = need < part.need
     if part.is_left_over:
-        stars = Sentence(words.OTHERS_NEEDED if others else words.STARS_NEEDED, need=need)
+        stars = Sentence(needed_of(view, left, need, whole=True, others=others), need=need)
         return Sentence(words.STARS_OUTSIDE, stars=stars, inner=part.words.values["inner"])
     whole = need == view.table.stars * len(part.units)
     return stars_of(view, part.words, left, need, whole=whole, others=others)

@@ -196,19 +196,18 @@ def _stars_apart(grid: Grid, part: Part, stars: int) -> Sentence:
 def _other_stars(
     view: Sketch, cover: list[int], stars: int, empty: int
 ) -> Iterator[Sentence | str]:
-    """Stars that stand alone beside one group with one star, and what that one touches."""
+    """Stars that stand alone beside one group with one star, and what that one touches. What
+    follows from the stars is noted behind them, so they come last."""
     grid, group = view.grid, cover[0]
-    yield Sentence(
-        words.ONE_AT_MOST,
-        shared=cells(grid, group),
-        cells=group.bit_count(),
-        alone=cells(grid, stars),
-        count=stars.bit_count(),
-    )
-    if empty:
-        touches, _ = _touching(view, cover, empty)
-        told = {"touches": listed(touches), "count": empty.bit_count()}
-        yield Sentence(words.TOUCHING_ARE_EMPTY, **told)
+    shared = {"shared": cells(grid, group), "cells": group.bit_count()}
+    alone = {"alone": cells(grid, stars), "count": stars.bit_count()}
+    if not empty:
+        yield Sentence(words.ONE_AT_MOST, **shared, **alone)
+        return
+    yield f"{Sentence(words.HOLD_ONE, **shared)}."
+    touches, _ = _touching(view, cover, empty)
+    yield Sentence(words.TOUCHING_ARE_EMPTY, touches=listed(touches), count=empty.bit_count())
+    yield Sentence(words.OTHERS_ARE, **alone)
 
 
 def common_neighbour(position: Position) -> Iterator[Finding]:
@@ -238,7 +237,12 @@ def _touching_all(view: Sketch, part: Part, near: int) -> Finding:
             "part": part.words,
             "of_how_many": view.table.stars,
             "options": either(view.grid, part.mask),
-            "cells": cells(view.grid, near),
+            "touches": Sentence(
+                words.TOUCHES,
+                cells=cells(view.grid, near),
+                count=near.bit_count(),
+                square=Sentence(words.ALL_NAMED, count=part.mask.bit_count()),
+            ),
             "count": near.bit_count(),
             "outcome": outcome(view.grid, near, 0),
         },

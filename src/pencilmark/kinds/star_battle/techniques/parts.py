@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from ....wording import Later, Sentence
 from .. import words
@@ -32,12 +32,20 @@ def _units(view: Sketch) -> list[Part]:
 def unit_part(view: Sketch, unit: Unit) -> Part:
     """One row, column or region; it is kept, for most do not change from step to step."""
     need, room = view.need[unit.index], view.room[unit.index]
-    more = more_of(view, [unit], need)
-    start = Sentence(
-        words.NEEDS, Later(lambda: {"Part": named([unit], first=True), "need": need, "more": more})
-    )
+    start = needed(view, [unit], need)
     part = view.table.parts[unit.index] = Part(room, need, (unit,), named([unit]), start)
     return part
+
+
+def needed(view: Sketch, some: Sequence[Unit], need: int) -> Sentence:
+    """How many stars some units need, as the start of a sentence."""
+    more = more_of(view, some, need)
+
+    def told() -> Mapping[str, object]:
+        part = named(some, first=True)
+        return {"Part": part, "count": len(some), "need": need, "more": more}
+
+    return Sentence(words.NEEDS, Later(told))
 
 
 def more_of(view: Sketch, some: Sequence[Unit], need: int, word: str = words.MORE) -> str:
@@ -65,9 +73,7 @@ def _side_by_side(view: Sketch) -> list[Part]:
             need, room = one + two, mask & view.open
             part = kept.get(place)
             if part is None or part.mask != room or part.need != need:
-                more = more_of(view, pair, need)
-                both = named(pair, first=True)
-                start = Sentence(words.TOGETHER_NEED, Part=both, need=need, more=more)
+                start = needed(view, pair, need)
                 part = kept[place] = Part(room, need, pair, named(pair), start)
             found.append(part)
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from ....explaining.technique import Inference
@@ -10,8 +10,8 @@ from ....explaining.what_if import Contradiction
 from ....model import Rule
 from ....wording import Sentence
 from .. import words
-from .telling import cells, left_in, outcome, star_does, stars_of, too_little
-from .view import Sketch, Unit, bits, named, together
+from .telling import cells, groups_left, outcome, star_does, stars_of, too_little
+from .view import Sketch, Unit, bits, mask_of, named, together
 
 _TOLD = 7
 """So many events are told in the sentence; a longer chain stands below it."""
@@ -70,7 +70,7 @@ def told(view: Sketch, clash: Clash) -> dict[str, Sentence | str]:
     if not links:
         then = Sentence(words.AT_ONCE, end=end)
     elif len(links) > _TOLD:
-        then = Sentence(words.STEP_BY_STEP, count=len(links), end=end)
+        then = Sentence(words.STEP_BY_STEP, end=end)
     else:
         events = words.SO_ON.join(f"{_event(view, link)}{_taking(view, link)}" for link in links)
         then = Sentence(words.THEN, events=events, end=end)
@@ -135,24 +135,76 @@ def _taking(view: Sketch, link: _Link) -> str:
     """What the stars of a link touch and fill of what is looked at later."""
     if not link.stars:
         return ""
-    does = star_does(view, link.stars.bit_count(), link.closed, link.filled, link.out)
-    if not does:
-        return ""
-    return str(Sentence(words.WHICH_DOES if link.group else words.IT_DOES, does=does))
+    touching = mask_of(one for one in bits(link.stars) if view.table.near[one] & link.closed)
+    doing: dict[int, tuple[int, list[Unit]]] = {touching: (link.closed, [])} if touching else {}
+    for unit in link.filled:
+        doing.setdefault(link.stars & unit.mask, (0, []))[1].append(unit)
+    if not link.group or doing.keys() == {link.stars}:
+        does = star_does(view, link.stars.bit_count(), link.closed, link.filled, link.out)
+        template = words.WHICH_DOES if link.group else words.IT_DOES
+        return str(Sentence(template, does=does)) if does else ""
+    return "".join(
+        str(
+            Sentence(
+                words.SOME_DO,
+                cells=cells(view.grid, some),
+                does=star_does(
+                    view, some.bit_count(), touched, filled, link.out & together(filled)
+                ),
+            )
+        )
+        for some, (touched, filled) in doing.items()
+    )
 
 
 def _event(view: Sketch, link: _Link) -> Sentence:
     shown = link.stars or link.closed
     told: dict[str, object] = {"cells": cells(view.grid, shown), "count": shown.bit_count()}
-    unit = named(link.group)
     if not link.stars:
-        return Sentence(words.DROPS_OUT, unit=unit, **told)
+        return Sentence(words.DROPS_OUT, since=_starved(view, link), **told)
+    told |= {"unit": named(link.group), "units": len(link.group)}
     if link.stars == link.room:
-        return Sentence(words.FORCED_LAST, unit=unit, units=len(link.group), **told)
-    left = left_in(view, link.room)
-    told |= {"unit": unit, "units": len(link.group), "left": left, "need": link.need}
+        return Sentence(words.FORCED_LAST, **told)
     whole = link.stars.bit_count() == link.need
-    return Sentence(words.FORCED_STARS if whole else words.FORCED_STAR, **told)
+    template = words.FORCED_STARS if whole else words.FORCED_STAR
+    left = cells(view.grid, link.room) if whole else _groups_left(view, link)
+    return Sentence(template, left=left, need=link.need, **told)
+
+
+def _groups_left(view: Sketch, link: _Link) -> str:
+    return groups_left(view, link.room, link.need, link.stars)
+
+
+def _starved(view: Sketch, link: _Link) -> Sentence:
+    """Why a cell drops out: how many stars the unit would have room for with a star there."""
+    found = set()
+    for cell in bits(link.closed):
+        beside = link.need - (link.room >> cell & 1)
+        left = link.room & ~view.table.near[cell] & ~(1 << cell)
+        found.add(link.need - beside + view.table.fit(left, beside))
+    unit = {"unit": named(link.group), "units": len(link.group)}
+    if len(found) > 1:
+        return Sentence(words.ELSE_TOO_LITTLE, **unit)
+    room = found.pop()
+    template = words.ELSE_ROOM if room else words.ELSE_NO_ROOM
+    return Sentence(template, room=room, need=link.need, **unit)
+
+
+def _because(view: Sketch, link: _Link) -> Sentence:
+    """Why a line of the argument holds."""
+    if not link.stars:
+        return _starved(view, link)
+    unit = {"unit": named(link.group), "units": len(link.group)}
+    if link.stars == link.room:
+        return Sentence(words.NOTHING_ELSE, **unit)
+    if link.stars.bit_count() == link.need > 1:
+        return Sentence(words.ONLY_THESE_APART, left=cells(view.grid, link.room), **unit)
+    if link.stars.bit_count() > 1:
+        left = _groups_left(view, link)
+        return Sentence(words.LEFT_FOR, left=left, need=link.need, **unit)
+    rest = link.room & ~link.stars
+    little = too_little(view, rest, link.need, _whose(view, link.group, rest, link.need))
+    return Sentence(words.ELSE, otherwise=little)
 
 
 def _end(view: Sketch, clash: Clash) -> Sentence:
@@ -166,31 +218,33 @@ def _end(view: Sketch, clash: Clash) -> Sentence:
     part = named(clash.short)
     if need < 0:
         return Sentence(words.OVERFULL, part=part)
-    whole = need == view.table.stars * len(clash.short)
-    others = need < sum(view.need[unit.index] for unit in clash.short)
     rest = left(view, clash)
-    whose = stars_of(view, part, rest, need, whole=whole, others=others)
-    return too_little(view, rest, need, whose)
+    return too_little(view, rest, need, _whose(view, clash.short, rest, need))
+
+
+def _whose(view: Sketch, group: Group, rest: int, need: int) -> Sentence:
+    """The stars that a group still needs within the supposition, and has so much left for."""
+    whole = need == view.table.stars * len(group)
+    others = need < sum(view.need[unit.index] for unit in group)
+    return stars_of(view, named(group), rest, need, whole=whole, others=others)
 
 
 def long_argument(view: Sketch, clash: Clash) -> tuple[Inference, ...]:
     """What follows, line by line, if that is too long for a sentence."""
-    if len(_links(view, clash)) - 1 <= _TOLD:
-        return ()
-    return tuple(_lines(view, clash))
+    _, *links = _links(view, clash)
+    return tuple(_lines(view, clash, links)) if len(links) > _TOLD else ()
 
 
-def _lines(view: Sketch, clash: Clash) -> Iterator[Inference]:
+def _lines(view: Sketch, clash: Clash, links: Iterable[_Link]) -> Iterator[Inference]:
     """The stars that follow and the cells that drop out, each with the rules that it takes."""
     place, is_star = clash.supposed
     why: dict[int, list[Rule]] = {}
     """For each cell that a star has closed the rules that say so."""
     last = place if is_star else None
-    open_ = view.open
-    before = 0
+    waiting = iter(links)
+    said = 0
+    """The stars of the last line."""
     for event, closed in zip(clash.links, clash.closed, strict=True):
-        open_, before = open_ & ~before, closed
-        unit = named(event.group) if event.group else None
         whole = together(event.group)
         rules = [unit.rule for unit in event.group]
         rules += [rule for cell in bits(whole) for rule in why.get(cell, ())]
@@ -199,17 +253,14 @@ def _lines(view: Sketch, clash: Clash) -> Iterator[Inference]:
                 why[cell] = [*rules]
             continue
         star = last if not event.group else event.star
-        if event.star is not None:
+        if event.group and not (star is not None and said >> star & 1):
+            link = next(waiting)
+            said = link.stars
             rules += view.touching(whole & view.open)
-            room = left_in(view, whole & open_)
-            because = Sentence(words.FORCED_LAST, unit=unit, units=len(event.group), cells=room)
-            yield Inference((event.star + 1,), tuple(dict.fromkeys(rules)), because)
-        elif event.group:
-            rules += view.touching(whole & view.open)
-            rules += [rule for cell in bits(closed) for rule in view.beside(cell, whole)]
-            because = Sentence(words.ELSE_TOO_LITTLE, unit=unit)
-            empty = tuple(-cell - 1 for cell in bits(closed))
-            yield Inference(empty, tuple(dict.fromkeys(rules)), because)
+            empty = 0 if said else closed
+            rules += [rule for cell in bits(empty) for rule in view.beside(cell, whole)]
+            concluded = [cell + 1 for cell in bits(said)] + [-cell - 1 for cell in bits(empty)]
+            yield Inference(tuple(concluded), tuple(dict.fromkeys(rules)), _because(view, link))
         if star is not None:
             for cell in bits(view.table.near[star] & view.open & closed):
                 why[cell] = view.beside(star, 1 << cell)

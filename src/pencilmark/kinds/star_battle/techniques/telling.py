@@ -158,28 +158,49 @@ def stars_of(
 ) -> Sentence:
     """So many stars of a part that has so much left: all that it ever has if `whole`, those beside
     the ones just supposed if `others`."""
-    stars = words.OTHERS_NEEDED if others else words.LAST_NEEDED
-    if whole:
-        stars = words.STARS_NEEDED
-        if need <= left.bit_count() and view.table.fit(left, need) > 1:
-            stars = words.THE_STARS
+    stars = needed_of(view, left, need, whole=whole, others=others)
     return Sentence(words.STARS_OF, stars=Sentence(stars, need=need), part=part)
+
+
+def needed_of(view: Sketch, left: int, need: int, *, whole: bool, others: bool) -> str:
+    """The template for so many stars, some of which may have room in what is left."""
+    if whole and not others:
+        some = need <= left.bit_count() and view.table.fit(left, need) > 1
+        return words.THE_STARS if some else words.STARS_NEEDED
+    return words.OTHERS_NEEDED if others else words.LAST_NEEDED
 
 
 def leavings(view: Sketch, part: Part, empty: int) -> str:
     """Why a star in any of these cells would leave a part too little room."""
-    by_left: dict[tuple[int, int], int] = {}
-    for cell in bits(empty):
-        key = part.mask & ~view.table.near[cell] & ~(1 << cell), part.mask >> cell & 1
-        by_left[key] = by_left.get(key, 0) | 1 << cell
     told: list[str] = []
-    for (left, inside), where in by_left.items():
+    for (left, inside), where in _by_left(view, part, empty).items():
         values = {
             "Star": words.ONE_MORE if told else words.A_STAR,
             "cells": either(view.grid, where),
         }
         told.append(str(_leaving(view, left, part.need - inside, bool(inside), values)))
     return " ".join(told)
+
+
+def _by_left(view: Sketch, part: Part, empty: int) -> dict[tuple[int, int], int]:
+    """These cells by what a star in them would leave of a part, and whether it would be inside."""
+    found: dict[tuple[int, int], int] = {}
+    for cell in bits(empty):
+        key = part.mask & ~view.table.near[cell] & ~(1 << cell), part.mask >> cell & 1
+        found[key] = found.get(key, 0) | 1 << cell
+    return found
+
+
+def left_by(view: Sketch, part: Part, empty: int) -> list[int]:
+    """The groups of cells that are counted in what stars would leave of several units; those that
+    lie across others are left out."""
+    found: list[int] = []
+    for left, inside in _by_left(view, part, empty) if len(part.units) > 1 else ():
+        room = view.table.fit(left, part.need - inside)
+        for group in covering(view.table.cols, left, room) or ():
+            if not any(group & other for other in found):
+                found.append(group)
+    return found or [part.mask]
 
 
 def _leaving(view: Sketch, left: int, need: int, inside: bool, values: dict[str, str]) -> Sentence:
@@ -230,26 +251,33 @@ def _one_each(view: Sketch, cover: Sequence[int]) -> str:
     return str(Sentence(words.ONE_EACH_IN, squares=listed(squares(view.grid, cover))))
 
 
-def in_squares(view: Sketch, masks: Iterable[int], room: int) -> Sentence | str:
-    """The squares that show why so many stars and no more have room in each, in brackets."""
+def in_squares(
+    view: Sketch, masks: Iterable[int], room: int, labels: Sequence[str] = ()
+) -> Sentence | str:
+    """The squares that show why so many stars and no more have room in each, in brackets; of
+    several by the labels of what they are parts of."""
     found: list[str] = []
     for mask in masks:
         cover = covering(view.table.cols, mask, room) if room else None
         if not cover:
             return ""
         found.append(_one_each(view, cover))
-    if len(found) > 1 and room == 1:
-        found = [str(Sentence(words.JUST_IN, cells=one)) for one in found]
+    if len(found) > 1:
+        named_ones = zip(labels, found, strict=True)
+        found = [str(Sentence(words.PLACES_OF, unit=name, places=one)) for name, one in named_ones]
     return Sentence(words.PLACES, places="; ".join(found))
 
 
-def left_in(view: Sketch, mask: int) -> str:
-    """What is left open, shortly: many cells by their squares."""
-    room = view.table.fit(mask, mask.bit_count())
-    cover = covering(view.table.cols, mask, room) if mask.bit_count() > _FEW else None
-    if not cover:
+def groups_left(view: Sketch, mask: int, need: int, stars: int) -> str:
+    """What is left open for so many stars, by groups with one each, if these stand alone in theirs:
+    that shows why they are stars."""
+    rest = mask & ~stars
+    cover = covering(view.table.cols, rest, need - stars.bit_count())
+    if not cover or len(cover) == rest.bit_count():
         return cells(view.grid, mask)
-    return str(Sentence(words.THE_GROUPS, squares=listed(squares(view.grid, cover))))
+    found = [*(1 << cell for cell in bits(stars)), *cover]
+    found.sort(key=lambda group: group & -group)
+    return str(Sentence(words.THE_GROUPS, squares=listed(squares(view.grid, found))))
 
 
 def rooms(view: Sketch, found: Iterable[tuple[Unit, int, int]], there: str = "") -> str:
@@ -260,6 +288,7 @@ def rooms(view: Sketch, found: Iterable[tuple[Unit, int, int]], there: str = "")
     told: list[Sentence] = []
     for room, some in sorted(by_room.items(), reverse=True):
         template = words.ROOM_FOR if room else words.NO_ROOM if told else words.NO_ROOM_FIRST
+        some.sort(key=lambda one: (len(one[0].label), one[0].label))
         units = [unit for unit, _ in some]
         told.append(
             Sentence(
@@ -269,20 +298,23 @@ def rooms(view: Sketch, found: Iterable[tuple[Unit, int, int]], there: str = "")
                 room=room,
                 each=words.EACH if len(units) > 1 else "",
                 there=there,
-                places=in_squares(view, [mask for _, mask in some], room),
+                places=in_squares(
+                    view, [mask for _, mask in some], room, [unit.label for unit in units]
+                ),
             )
         )
     return listed(told)
 
 
-def stars_for(view: Sketch, found: Iterable[tuple[int, Unit]]) -> list[Sentence]:
-    """Which cells are stars of which unit, one sentence each."""
+def stars_for(view: Sketch, found: Iterable[tuple[int, Unit]], holders: object) -> list[Sentence]:
+    """Which cells are stars of which unit within some others, one sentence each."""
     return [
         Sentence(
             words.STARS_FOR,
             cells=cells(view.grid, mask),
             count=mask.bit_count(),
             unit=named([unit]),
+            holders=holders,
         )
         for mask, unit in found
     ]

@@ -13,7 +13,7 @@ from .....explaining.technique import Finding
 from .....wording import Sentence, listed
 from ... import words
 from ..findings import found
-from ..parts import left_over, more_of
+from ..parts import left_over, more_of, needed
 from ..telling import (
     cells,
     in_squares,
@@ -118,7 +118,9 @@ def _given(view: Sketch, account: Account, packing: bool) -> Iterator[_Sized]:
     others = [share.unit for share in givers]
 
     def so() -> Sentence:
-        told = listed(stars_for(view, for_whom)) if plain else outcome(view.grid, 0, stars)
+        told = outcome(view.grid, 0, stars)
+        if plain:
+            told = listed(stars_for(view, for_whom, named(account.holders)))
         if not empty:
             return Sentence(words.AND_SO, outcome=told)
         rest = rest_is_empty(view, named(settled), empty)
@@ -146,17 +148,16 @@ def _given(view: Sketch, account: Account, packing: bool) -> Iterator[_Sized]:
     yield _size(view, account, givers, room), _found(make, empty, stars)
 
 
-def _inside(view: Sketch, inner: Iterable[Unit], outer: Iterable[Unit], need: int) -> Sentence:
+def _inside(view: Sketch, inner: Sequence[Unit], outer: Sequence[Unit], need: int) -> Sentence:
     """That all open cells of some units lie in others which need as many stars."""
-    inner, outer = list(inner), list(outer)
     # where nothing is placed yet, as many units need as many stars
     whole = need == view.table.stars * len(inner) == view.table.stars * len(outer)
     return Sentence(
         words.ALL_INSIDE if whole else words.LAST_INSIDE,
+        start=needed(view, inner, need),
         inner=named(inner),
         inner_count=len(inner),
         outer=named(outer),
-        Outer=named(outer, first=True),
         these=these(outer),
         outer_count=len(outer),
         need=need,
