@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from .solving import solve as solve
     from .verdict import Verdict as Verdict
 
-__version__ = "0.6.0"
+__version__ = "0.7.0"
 
 _HOMES = {
     "read": "formats",
