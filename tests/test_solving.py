@@ -10,6 +10,7 @@ import pytest
 
 import pencilmark
 from pencilmark import FaultError, FormatError, Marks, Puzzle
+from pencilmark.solving import _without_collecting
 
 engines = pytest.mark.parametrize("engine", ["sat", "cpsat"])
 
@@ -363,6 +364,16 @@ def test_slices_and_truth_do_not_look_for_all_solutions() -> None:
     assert solutions
     assert len(solutions[:3]) == 3
     assert len(solutions[1:3]) == 2
+
+
+def test_garbage_is_searched_for_again_when_the_last_of_several_threads_is_done() -> None:
+    assert gc.isenabled()
+    with _without_collecting:  # one thread comes, then another, and the first one goes first
+        _without_collecting.__enter__()
+        assert not gc.isenabled()
+    assert not gc.isenabled()
+    _without_collecting.__exit__(None, None, None)
+    assert gc.isenabled()
 
 
 def test_the_search_for_garbage_is_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:

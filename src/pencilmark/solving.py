@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from _thread import allocate_lock  # `threading` would be loaded for nothing else
 from collections.abc import Callable
 from time import perf_counter
 
@@ -51,6 +52,36 @@ def solve(
     return Verdict(Run(puzzle, engine, clock, marks), limit)
 
 
+class _WithoutCollecting:
+    """No garbage is looked for while anybody, in any thread, is within.
+
+    Thousands of clauses are made and dropped again, and none is part of a cycle: to look for such
+    takes longer than to make them.
+    """
+
+    def __init__(self) -> None:
+        self._lock = allocate_lock()
+        self._within = 0
+        self._collects = False
+        """Whether it was on before the first one came."""
+
+    def __enter__(self) -> None:
+        with self._lock:
+            if not self._within:
+                self._collects = gc.isenabled()
+                gc.disable()
+            self._within += 1
+
+    def __exit__(self, *raised: object) -> None:
+        with self._lock:
+            self._within -= 1
+            if self._collects and not self._within:
+                gc.enable()
+
+
+_without_collecting = _WithoutCollecting()
+
+
 class Run:
     """One puzzle in one engine: finds its solutions one after the other."""
 
@@ -77,15 +108,8 @@ class Run:
         self._open()
 
     def _open(self) -> None:
-        # thousands of clauses are made and dropped again, and none is part of a cycle: to look for
-        # such takes longer than to make them
-        collects = gc.isenabled()
-        gc.disable()
-        try:
+        with _without_collecting:
             self._open_search()
-        finally:
-            if collects:
-                gc.enable()
 
     def _open_search(self) -> None:
         started = perf_counter()

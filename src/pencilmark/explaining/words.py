@@ -90,9 +90,7 @@ WRONG_BY_SUPPOSING = (
     "It cannot be that {mark}. Suppose it, and go on from there; the first step is "
     "“{technique}”. {where} {lesson}"
 )
-WRONG_IN_THE_END = (
-    "It cannot be that {mark}. Suppose it, and see what follows. In the end this breaks: “{rule}”"
-)
+WRONG_IN_THE_END = "It cannot be that {mark}. Suppose it, and see what follows. In the end this rule is broken: “{rule}”"
 WRONG_BY_HEAP = (
     "It cannot be that {mark}, but it takes {count:one rule|# rules together} to show that."
 )
@@ -119,7 +117,7 @@ LOOK_AT_RULES = "Look at this: {rules}"
 LOOK_AND_THINK = "{area} And think of this: {rules}"
 LOOK_AT_MORE_RULES = "Look at this: {rules} (And {count:one more rule|# more rules}.)"
 TRY_THIS = "{where} The technique is “{technique}”. {lesson}"
-LOOK_FIRST = "{where} There is the first of {count:# step|# steps}."
+LOOK_FIRST = "{where} The first of {count:# step|# steps} is there."
 TRY_FIRST = "{where} The first of {count:# step|# steps} is “{technique}”. {lesson}"
 FROM_THERE = (
     "{first} From there it takes {count:one more step|# more steps} to the next mark: {mark}."

@@ -121,7 +121,7 @@ def _hint(hint: Hint) -> Iterator[Row]:
     yield {
         **_named(hint.puzzle),
         "case": hint.case,
-        "technique": None if hint.step is None else hint.step.technique,
+        "technique": None if hint.shown is None else hint.shown.technique,
         "cells": " ".join(hint.puzzle.grid.names(hint.cells)),
         "sentence": hint.say(),
     }

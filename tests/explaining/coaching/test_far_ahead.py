@@ -42,7 +42,7 @@ def test_of_many_steps_the_first_is_told_and_how_many_there_are() -> None:
             f"From there it takes {count - 1} more steps to the next mark: {name} is "
             in found.say()
         )
-        assert found.say("where").endswith(f" There is the first of {count} steps.")
+        assert found.say("where").endswith(f" The first of {count} steps is there.")
         assert f" The first of {count} steps is “{found.technique_title}”. " in found.say(
             "technique"
         )

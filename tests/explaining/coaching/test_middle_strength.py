@@ -27,7 +27,7 @@ def test_of_a_long_supposition_the_rule_is_named_that_breaks_in_the_end() -> Non
             if last.conclusions:
                 continue
             assert "more rule" not in told
-            assert f"In the end this breaks: “{last.rules[0].sentence}”" in told
+            assert f"In the end this rule is broken: “{last.rules[0].sentence}”" in told
             lit = {one for one, role in found.roles("technique").items() if role == "looked-at"}
             assert lit <= set(last.rules[0].cells)
             named += 1

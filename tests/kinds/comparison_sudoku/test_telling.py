@@ -103,6 +103,9 @@ def test_what_breaks_in_a_row_is_named() -> None:
     assert told("1", every, "23", "23", "231", every) == (
         "in row 1, R1C3, R1C4 and R1C5 have only 2 and 3 between them."
     )
+    assert told("", "1", every, every, every, every) == "no digit is left for R1C1."
+    # five cells with too few digits between them are more than anybody counts
+    assert told("1234", "1234", "1234", "1234", "1234", every).startswith("this is broken: ")
 
 
 def test_a_box_filled_in_order_says_what_its_cells_could_be() -> None:

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
+from ...clock import check
 from ...explaining.position import Position
 from ...model import AllDifferent, Less, Rule
 from ...wording import LINE, Sentence, either, listed
 from . import words
+
+_CROWD = 4
+"""More cells than this are not counted together: nobody would see it."""
 
 
 def breach(position: Position, rule: Rule) -> Sentence | None:
@@ -45,14 +49,17 @@ def _crowded(position: Position, rule: AllDifferent, where: Sentence) -> Sentenc
     for cell, values in left.items():
         if not values:
             taken = [value for value in position.possible(cell) if value in placed]
+            if not taken:
+                return Sentence(words.BREACH_NO_DIGIT, cell=name(cell))
             told = {"cell": name(cell), "where": where, "digits": either(taken)}
             return Sentence(words.BREACH_NO_DIGIT_SINCE, count=len(taken), **told)
     there = {value for values in left.values() for value in values}.union(placed)
     missing = [value for value in board.values if value not in there]
     if rule.all_used and missing:
         return Sentence(words.BREACH_NO_PLACE, where=where, digit=missing[0])
-    for count in range(2, len(left)):
+    for count in range(2, min(len(left), _CROWD + 1)):
         for cells in combinations(left, count):
+            check()
             digits = [v for v in board.values if any(v in left[cell] for cell in cells)]
             if len(digits) < count:
                 told = {"cells": listed(position.grid.names(cells)), "digits": listed(digits)}
