@@ -248,6 +248,23 @@ def test_cells_that_a_sentence_names_are_pointed_at() -> None:
                 assert named <= shown, str(step)
 
 
+def test_a_snake_cell_that_is_named_is_pointed_at_even_if_the_proof_does_without_it() -> None:
+    names = {"stranded", "too-many", "too-few", "collision", "look-ahead", "cut-off"}
+    techniques = [technique for technique in TECHNIQUES if technique.name in names]
+    touching = 0
+    for puzzle in unique_puzzles(11, 6, (2,)):
+        explainer = Explainer(puzzle)
+        for _ in explainer.steps():
+            for technique in techniques:
+                for finding in technique.find(explainer.position):
+                    told = str(Sentence(technique.full, finding.words))
+                    shown = {*finding.looked_at, *(abs(one) - 1 for one in finding.conclusions)}
+                    named = set(re.findall(r"R\d+C\d+", told))
+                    assert named <= set(puzzle.grid.names(sorted(shown))), told
+                    touching += "would touch" in told
+    assert touching
+
+
 def test_a_line_that_lacks_snake_cells_is_pointed_at() -> None:
     puzzle = pencilmark.read(
         "bosnian-snake\nrows: - - - - - - 5\ncols: - - 3 - - - 4\ncells:\n"
