@@ -459,6 +459,20 @@ def test_a_number_beside_a_line_is_named_where_it_is_needed() -> None:
         assert ("row 2 gets its number" in first) == named, first
 
 
+def test_what_ways_force_beside_a_line_has_its_reason() -> None:
+    """No way shows it: it is forced since the snake cells of the line go on and none touch."""
+    text = "rows: 4 - - - -\ncells:\n.....\n.....\n.....\n.....\no...o"
+    inside = applied("line-cases", text, "?????", "??.??", *["?????"] * 2, "#???#")
+    first = next(sentence for sentence in inside if sentence.startswith("Row 1 "))
+    assert first.endswith(" R1C2, R1C3 and R1C4 are snake."), "the ways themselves show it"
+    told = applied("line-cases", text, *["?????"] * 4, "#???#")
+    both = next(sentence for sentence in told if sentence.startswith("Row 1 "))
+    assert both.endswith(" (what is beside row 1 for the same reasons).")
+    told = applied("line-cases", text, "?###?", *["?????"] * 3, "#???#")
+    beside = next(sentence for sentence in told if sentence.startswith("Row 1 "))
+    assert beside.endswith(" is empty (for the same reasons).")
+
+
 def test_every_sentence_can_be_said() -> None:
     """No template is left with a hole, and none of them names the cells of half the grid."""
     puzzle = pencilmark.read(KIND.example("porto-9x9").puzzle)
