@@ -123,6 +123,12 @@ class Kind(Generic[P]):
         return getattr(self._home("breaking"), "because", None)
 
     @cached_property
+    def wrong_beside(self) -> Callable[[Position, Rule, int], Sentence | None] | None:
+        """Why a mark is wrong that breaks a rule together with one that is right: `wrong_beside` in
+        the module `breaking`. Where it says nothing, it is supposed, and the rule breaks."""
+        return getattr(self._home("breaking"), "wrong_beside", None)
+
+    @cached_property
     def generator(self) -> Generator[P] | None:
         """How puzzles of the kind are made: `GENERATOR` in its module `generator`."""
         home = self._home("generator")

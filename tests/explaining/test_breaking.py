@@ -67,6 +67,14 @@ def test_stars_and_walls_and_digits() -> None:
     )
 
 
+def test_a_star_that_touches_another_is_wrong_without_a_supposition() -> None:
+    text = "star-battle\nstars: 1\nregions:\n11222\n12232\n12222\n42425\n44455\n"
+    puzzle = pencilmark.read(text)
+    wrong = pencilmark.read_marks(puzzle, "?????\n?????\n?*???\n*????\n?????")
+    told = "R4C1 is wrong. R4C1 touches the star in R3C2, so it is empty."
+    assert str(pencilmark.hint(puzzle, wrong).sentence) == told
+
+
 def test_snakes() -> None:
     snake = pencilmark.read("bosnian-snake\ncells:\no...o" + "\n....." * 4)
     rest = "\n?????" * 3

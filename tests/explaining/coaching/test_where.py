@@ -81,6 +81,18 @@ def test_techniques_say_where_to_look() -> None:
     assert where_after(UNIQUE, "?????\n?????\n?????\n?????\n?????") == "Look at region 3."
 
 
+def test_an_empty_cell_is_not_called_empty_before_it_is_marked() -> None:
+    """R8C7 is empty since the number beside it is complete: who marks only snake cells has not
+    written that."""
+    text = (
+        "bosnian-snake\nrows: - - - 4 - - - -\ncols: - 4 4 5 - - - 3\ncells:\n"
+        "o.......\n...7....\n........\n........\n........\n.....5..\n......o.\n.....1..\n"
+    )
+    marks = "??#?#???\n????????\n??#?#???\n????????\n????#?#?\n???#????\n???#????\n????????"
+    told = "Look at the cells around R8C7. There is the first of 8 steps."
+    assert where_after(text, marks) == told
+
+
 def test_the_cells_that_are_shown_are_not_the_answer() -> None:
     regions = "11122\n13334\n11334\n15555\n11155"
     hint = pencilmark.hint(pencilmark.read(f"star-battle\nstars: 1\nregions:\n{regions}\n"))

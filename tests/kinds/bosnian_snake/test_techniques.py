@@ -248,6 +248,23 @@ def test_cells_that_a_sentence_names_are_pointed_at() -> None:
                 assert named <= shown, str(step)
 
 
+def test_a_snake_cell_that_is_named_is_pointed_at_even_if_the_proof_does_without_it() -> None:
+    names = {"stranded", "too-many", "too-few", "collision", "look-ahead", "cut-off"}
+    techniques = [technique for technique in TECHNIQUES if technique.name in names]
+    touching = 0
+    for puzzle in unique_puzzles(11, 6, (2,)):
+        explainer = Explainer(puzzle)
+        for _ in explainer.steps():
+            for technique in techniques:
+                for finding in technique.find(explainer.position):
+                    told = str(Sentence(technique.full, finding.words))
+                    shown = {*finding.looked_at, *(abs(one) - 1 for one in finding.conclusions)}
+                    named = set(re.findall(r"R\d+C\d+", told))
+                    assert named <= set(puzzle.grid.names(sorted(shown))), told
+                    touching += "would touch" in told
+    assert touching
+
+
 def test_a_line_that_lacks_snake_cells_is_pointed_at() -> None:
     puzzle = pencilmark.read(
         "bosnian-snake\nrows: - - - - - - 5\ncols: - - 3 - - - 4\ncells:\n"
@@ -440,6 +457,20 @@ def test_a_number_beside_a_line_is_named_where_it_is_needed() -> None:
         told = applied("line-cases", text.format(number), *["?????"] * 4, "#???#")
         first = next(sentence for sentence in told if sentence.startswith("Row 1 "))
         assert ("row 2 gets its number" in first) == named, first
+
+
+def test_what_ways_force_beside_a_line_has_its_reason() -> None:
+    """No way shows it: it is forced since the snake cells of the line go on and none touch."""
+    text = "rows: 4 - - - -\ncells:\n.....\n.....\n.....\n.....\no...o"
+    inside = applied("line-cases", text, "?????", "??.??", *["?????"] * 2, "#???#")
+    first = next(sentence for sentence in inside if sentence.startswith("Row 1 "))
+    assert first.endswith(" R1C2, R1C3 and R1C4 are snake."), "the ways themselves show it"
+    told = applied("line-cases", text, *["?????"] * 4, "#???#")
+    both = next(sentence for sentence in told if sentence.startswith("Row 1 "))
+    assert both.endswith(" (what is beside row 1 for the same reasons).")
+    told = applied("line-cases", text, "?###?", *["?????"] * 3, "#???#")
+    beside = next(sentence for sentence in told if sentence.startswith("Row 1 "))
+    assert beside.endswith(" is empty (for the same reasons).")
 
 
 def test_every_sentence_can_be_said() -> None:

@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from ...model import Rule
-from ...wording import Sentence
+from ...model import Board, Rule
+from ...wording import Sentence, listed
 from .. import words
 from ..noting import Note, behind, waves_told
 from ..order import cells_of
 from ..phrases import said
 from ..position import Position
 from ..proving.prover import Prover, Reason
-from ..step import Step
+from ..step import Step, Where
 from ..technique import Narrowing, Technique, narrowed
 
 IN_STEPS = "in-steps"
@@ -248,7 +248,8 @@ class Shortening:
         if reason is None:
             return None
         facts = [mark for mark in step.marks if mark in self._facts and self._facts[mark].near]
-        told = replace(step, rules=reason[0], marks=reason[1])
+        where = _around(self._start.board, step.where, facts)
+        told = replace(step, rules=reason[0], marks=reason[1], where=where)
         by_reason: dict[tuple[int, ...], list[int]] = {}
         for mark in facts:
             if mark not in self._said and mark not in self.taken:
@@ -343,6 +344,14 @@ class Shortening:
             )
             return replace(step, short=short, full=full, argument=())
         return replace(_counted(step, count), argument=tuple(shorter))
+
+
+def _around(board: Board, where: Where | None, facts: Sequence[int]) -> Where | None:
+    """Where to look for a step; what is not on the board is not called what it is."""
+    if where is None or cells_of(board, facts).isdisjoint(where.cells):
+        return where
+    names = listed(board.grid.names(sorted(where.cells)))
+    return where._replace(said=Sentence(words.AT_CELLS_AROUND, cells=names))
 
 
 def _last_behind(told: Sequence[_Told], line: Step) -> _Told | None:

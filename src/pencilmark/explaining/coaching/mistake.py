@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from ...certain import certain_literals
 from ...engines import DEFAULT, Clock
+from ...kind import kind_of
 from ...model import Model, Rule
 from ...puzzle import Marks, Puzzle
 from ...verdict import Verdict
@@ -121,7 +122,10 @@ def _broken(
             if len(clash.rules) > 1:
                 continue  # one wrong mark only: it gets a proof of its own
             chain = Chain(last, (), rule, tuple(rest))
-            found = Wrong(last, supposition(position, chain, (rule,), rest), marks)
+            proof = supposition(position, chain, (rule,), rest)
+            own = kind_of(position.puzzle).wrong_beside
+            told = None if own is None else own(position, rule, last)
+            found = Wrong(last, proof if told is None else replace(proof, full=told), marks)
         size = (len(clash.rules), len(clash.literals), isinstance(found, Clash), len(rule.cells))
         if best is None or size < best[0]:
             best = size, found

@@ -229,7 +229,9 @@ CASES_WAYS = (
     "{title} can be filled in {ways:one way|two ways|# ways} only, if each snake cell can go on"
     "{beside}{shown}.{so}{others}"
 )
-CASES_SO = " {ways:So|Either way,|In all of them,} {same}"
+CASES_SO = " {ways:So|Either way,|In all of them,} {same}{why}"
+CASES_LIKEWISE = " (for the same reasons)"
+CASES_THERE_LIKEWISE = " (what is beside {where} for the same reasons)"
 CASES_OTHERS = (
     ". By its number alone it could also have snake in {places}, but {count:that fails|all of "
     "these fail}"

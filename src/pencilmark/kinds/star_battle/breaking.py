@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from ...explaining.position import Position
-from ...model import Count, Rule, marked
+from ...model import Count, Rule, cell_of, marked
 from ...wording import Sentence, listed
 from . import words
+
+
+def wrong_beside(position: Position, rule: Rule, literal: int) -> Sentence | None:
+    """A star that touches another one."""
+    if rule.name != "touch":
+        return None
+    wrong = cell_of(literal)
+    (star,) = (cell for cell in rule.cells if cell != wrong)
+    names = position.grid.name
+    return Sentence(words.WRONG_TOUCH, cell=names(wrong), star=names(star))
 
 
 def breach(position: Position, rule: Rule) -> Sentence | None:

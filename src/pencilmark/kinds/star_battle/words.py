@@ -396,4 +396,5 @@ WHAT_IF_LONG = (
 
 # How a rule is broken at the end of a supposition.
 BREACH, BREACH_TOUCH = "{how}.", "{cells}, which touch, are both stars."
+WRONG_TOUCH = "{cell} touches the star in {star}, so it is empty."
 BREACH_TOO_MANY = "{where} has {stars:# star|# stars}, {cells}."

@@ -92,6 +92,7 @@ def _cut(sight: Sight, conclusions: tuple[int, ...], resting: list[int], reason:
         (terrain.one_piece,),
         sight.literals(resting),
         told,
+        tuple(snake),  # the proof may do with another cell of the snake
         exact=True,
         where=Where(
             Sentence(words.AT_BETWEEN, first=first, last=last)

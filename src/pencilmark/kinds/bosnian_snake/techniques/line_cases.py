@@ -102,12 +102,16 @@ def _common(sight: Sight, stretch: Stretch, outcome: Ways) -> Finding:
         places = _places(stretch, outcome.fillings)
         told |= {"shown": Sentence(words.CASES_SHOWN, places=places), "others": ""}
     besides = same
+    own = set(stretch.cells[0])
     if outcome.number == 1:  # the line itself has been shown
-        own = set(stretch.cells[0])
         besides = {
             value: [cell for cell in found if cell not in own] for value, found in same.items()
         }
-    so = Sentence(words.CASES_SO, ways=outcome.number, same=_same(grid, besides))
+    inside = [cell in own for found in besides.values() for cell in found]
+    likewise = words.CASES_THERE_LIKEWISE if any(inside) else words.CASES_LIKEWISE
+    # what is forced beside the line no way shows
+    why = "" if all(inside) else Sentence(likewise, where=told["where"])
+    so = Sentence(words.CASES_SO, ways=outcome.number, same=_same(grid, besides), why=why)
     told["so"] = so if any(besides.values()) else ""
     told["full"] = Sentence(words.CASES_WAYS, told)
     return _finding(

@@ -229,6 +229,9 @@ def link_cells(sight: Sight, link: Link) -> tuple[int, ...]:
         return (*tally_cells(sight.terrain.tallies[reason.place].rule), *link.cells)
     if reason.why in (APART, BRIDGE):
         return (*reason.premises, *link.cells)
+    if reason.why == TOUCH:  # the proof may do without the snake cell that is touched
+        touched = [cell for cell in reason.premises if sight.known[cell] == SNAKE]
+        return (*touched, *link.cells)
     return (reason.place, *link.cells) if reason.why == SIDES else link.cells
 
 
