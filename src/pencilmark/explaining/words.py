@@ -90,7 +90,10 @@ WRONG_BY_SUPPOSING = (
     "It cannot be that {mark}. Suppose it, and go on from there; the first step is "
     "“{technique}”. {where} {lesson}"
 )
-WRONG_IN_THE_END = "It cannot be that {mark}. Suppose it, and see what follows. In the end this rule is broken: “{rule}”"
+WRONG_IN_THE_END = (
+    "It cannot be that {mark}. Suppose it, and see what follows. In the end this rule is broken: "
+    "“{rule}”"
+)
 WRONG_BY_HEAP = (
     "It cannot be that {mark}, but it takes {count:one rule|# rules together} to show that."
 )
